@@ -19,7 +19,7 @@ const DEEP_TESTS = ['{src,tests}/**/*.deep.test.ts'];
 export default defineConfig(({ mode }) => ({
   oxc: { jsx: { development: false } },
   test: {
-    globalSetup: ['tests/postgres-server.ts'],
+    globalSetup: ['tests/migrated-sqlite.ts', 'tests/postgres-server.ts'],
     setupFiles: ['tests/every-file.ts'],
     include: mode === 'deep' ? DEEP_TESTS : TESTS,
     exclude: mode === 'deep' ? [] : DEEP_TESTS,

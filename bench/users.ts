@@ -2,11 +2,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { openDatabase } from '../src/db/database.ts';
 import { createServerDatabase, startTestPostgres } from '../tests/test-postgres.ts';
+import { quantile } from './pages-figures.ts';
 import { type ServerProcess, startSite } from './pages-process.ts';
+import { type PageResponse, Visitor } from './pages-visits.ts';
+import { randomNumbers } from './search-corpus.ts';
 import { fillWithUsers } from './users-sample.ts';
 
 const { values } = parseArgs({
@@ -21,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 const users = Number(values.users);
-const LOAD_FACTORS = { warmingUp: 1, allAtOnce: 4, pacedSeconds: 20 };
+const LOAD_FACTORS = { warmingUp: 1, allAtOnce: 4, pacedVisits: 2 };
 
 const rows: string[][] = [['database', 'page', 'load', 'per second', 'p50 ms', 'p99 ms', 'CPU ms', 'errors']];
 for (const database of values.databases.split(',')) {
@@ -41,12 +45,11 @@ for (const database of values.databases.split(',')) {
     'all at once',
     ...(await load(site, '/app', cookies, { amount: users * LOAD_FACTORS.allAtOnce })),
   ]);
-  const paced = { overallRate: users / everySecond, duration: LOAD_FACTORS.pacedSeconds };
   rows.push([
     name,
     'dashboard',
     `every ${everySecond} s each`,
-    ...(await load(site, '/app', cookies, paced)),
+    ...(await pacedLoad(site, '/app', cookies, everySecond)),
   ]);
   // For comparison: the front page with the same number of widgets, but without personal data.
   rows.push([
@@ -91,4 +94,46 @@ async function load(
   const cpu = (after.cpuMilliseconds - before.cpuMilliseconds) / result['2xx'];
   const rate = result['2xx'] / result.duration;
   return [rate.toFixed(0), String(p50), String(p99), cpu.toFixed(2), String(result.errors + result.non2xx)];
+}
+
+/**
+ * Requests a page for each user at an interval, over a connection of its own. Users begin at random moments of the first interval, as people
+ * do, and do not wait for each other.
+ */
+async function pacedLoad(
+  site: ServerProcess,
+  path: string,
+  cookies: readonly string[],
+  everySecond: number,
+): Promise<string[]> {
+  const random = randomNumbers(1);
+  const before = await site.usage();
+  const visits = await Promise.all(
+    cookies.map(async (cookie) => {
+      const visitor = new Visitor(site);
+      const responses: PageResponse[] = [];
+      await setTimeout(random() * everySecond * 1_000);
+      for (let visit = 0; visit < LOAD_FACTORS.pacedVisits; visit++) {
+        const [response] = await Promise.all([
+          visitor.request(path, { cookie, accept: 'text/html' }),
+          setTimeout(everySecond * 1_000),
+        ]);
+        responses.push(response);
+      }
+      visitor.close();
+      return responses;
+    }),
+  );
+  const after = await site.usage();
+  const responses = visits.flat();
+  const times = responses.map(({ milliseconds }) => milliseconds);
+  const failed = responses.filter(({ status }) => status !== 200).length;
+  const cpu = (after.cpuMilliseconds - before.cpuMilliseconds) / responses.length;
+  return [
+    (cookies.length / everySecond).toFixed(0),
+    quantile(times, 0.5).toFixed(0),
+    quantile(times, 0.99).toFixed(0),
+    cpu.toFixed(2),
+    String(failed),
+  ];
 }

@@ -79,7 +79,7 @@ describe('a bill with conflicting records', () => {
   test('says so if a roll call has another count than the action', async () => {
     const page = await wordsOf(await fetch(`${site.address}/app/bill/3`));
     expect(page).toMatch(
-      /Another count in the House\. Roll call of March 4, 2025 : Third reading \(75 to 54\)/,
+      /Different vote count in the House\. Roll call of March 4, 2025 : Third reading \(75 to 54\)/,
     );
     expect(page).toContain('Third reading passed (76-54)');
   });
@@ -94,7 +94,7 @@ describe('a bill with conflicting records', () => {
       rows.map(async ({ id }) => await wordsOf(await fetch(`${site.address}/app/votes/${id}`))),
     );
     const withOther = pages.map((page) =>
-      /Another count\. .{0,60}“Third reading passed \(76-54\)”/.test(page),
+      /Different vote count\. .{0,80}“Third reading passed \(76-54\)”/.test(page),
     );
     expect(withOther).toEqual(rows.map(({ bill_id, chamber }) => bill_id === 3 && chamber === 'house'));
   });

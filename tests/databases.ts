@@ -1,5 +1,6 @@
 import { afterAll, describe, inject } from 'vitest';
 import { connect, type Database, openDatabase } from '../src/db/database.ts';
+import { openMigrated } from './migrated-sqlite.ts';
 import { createMigratedDatabase, createServerDatabase } from './test-postgres.ts';
 
 /**
@@ -10,7 +11,8 @@ export function describeOnBothEngines(
   name: string,
   tests: (openEmpty: () => Promise<Database>) => void,
 ): void {
-  describe(`${name} (embedded)`, () => tests(closeAfterTests(async () => openDatabase(':memory:'))));
+  describe(`${name} (embedded)`, () =>
+    tests(closeAfterTests(() => openMigrated(inject('schemaStatements')))));
   const server = inject('postgresAddress');
   describe.skipIf(!server)(`${name} (PostgreSQL)`, () => tests(closeAfterTests(() => openOnServer(server))));
 }

@@ -104,7 +104,7 @@ test.each(ENGINES)(
 );
 
 // U04
-test('the form of an alert asks what to tell only if its subject can change', async () => {
+test('the form of an alert asks what to tell only if its subject can change, and where only if it sends messages', async () => {
   const { site, anna, importRecords } = await startWithMail();
   await importRecords(transcript('Old hearing', 'A culvert.'));
   const search = encodeURIComponent('tab=transcripts&query=culvert');
@@ -114,6 +114,9 @@ test('the form of an alert asks what to tell only if its subject can change', as
   expect(await kinds.isVisible()).toBe(false);
   await page.getByLabel('What to watch').selectOption('');
   expect(await kinds.isVisible()).toBe(true);
+  expect(await page.getByLabel('Where to send messages').isVisible()).toBe(true);
+  await page.getByLabel('How often').selectOption('never');
+  expect(await page.getByLabel('Where to send messages').isVisible()).toBe(false);
 });
 
 // S03, U04
@@ -182,3 +185,56 @@ test('the search page leads to a new alert about the search, which says what it 
   const alerts = await (await anna.request('/app/alerts')).text();
   expect(alerts).toContain('href="/app/search?query=ferries&amp;status_name=Filed">Open the search</a>');
 });
+
+// S03, U04
+test.each(ENGINES)(
+  'a search is saved without messages, shows in its feed what it finds now, and tells only later changes once it has messages (%s)',
+  async (engine) => {
+    const { site, anna, importRecords, received } = await startWithMail(
+      engine === 'PostgreSQL' ? await createMigratedDatabase(server) : undefined,
+    );
+    const found = await (await anna.request('/app/search?query=ferries')).text();
+    const [, link = ''] = /href="(\/app\/alerts\?[^"#]+frequency=never)#alert"/.exec(found) ?? [];
+    const form = await (await anna.request(link.replaceAll('&amp;', '&'))).text();
+    expect(form).toMatch(/<option value="never" selected="">/);
+    expect(form).toContain('>Save search</button>');
+    const search = { ...FIELDS, list: 'search?query=ferries', kinds: 'actions' };
+    const save = { ...search, frequency: 'never', urgent: 'on' };
+    await anna.send('/app/alerts', save);
+    const { id } = await site.db.selectFrom('alert_rules').select('id').executeTakeFirstOrThrow();
+    const rule = String(id);
+    const made = await anna.send('/app/alerts', { what: 'make', rule, format: 'atom' });
+    const [path = ''] = /\/feeds\/[\w-]+\.atom/.exec(await made.text()) ?? [];
+
+    await importRecords(
+      ferry(now('Read')),
+      bill('H2', { title: 'An Act on ferries', actions: [filed, now('Amended')] }),
+    );
+    await expect
+      .poll(async () => (await fetch(site.address + path)).text(), { timeout: 20_000 })
+      .toContain('Amended');
+    await expect
+      .poll(
+        async () =>
+          (await site.db.selectFrom('alert_state').select('checked_change').executeTakeFirstOrThrow())
+            .checked_change,
+      )
+      .toBe(
+        (
+          await site.db
+            .selectFrom('change_events')
+            .select((eb) => eb.fn.max('id').as('id'))
+            .executeTakeFirstOrThrow()
+        ).id,
+      );
+
+    await anna.send('/app/alerts', { ...save, rule, frequency: 'at once' });
+    await importRecords(
+      ferry(now('Read'), now('Ordered')),
+      bill('H2', { title: 'An Act on ferries', actions: [filed, now('Amended')] }),
+    );
+    const message = await received(1);
+    expect(message).toContain('Subject: H.1: Ordered');
+    expect(message).not.toContain('Amended');
+  },
+);

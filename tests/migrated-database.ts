@@ -44,6 +44,7 @@ const FILLED_LATER = [
   'alert_holds',
   'alert_items',
   'alert_messages',
+  'alert_pushes',
   'alert_rules',
   'alert_webhooks',
   'api_key_uses',
@@ -57,10 +58,13 @@ const FILLED_LATER = [
   'live_sources',
   'muted_bills',
   'name_matches',
+  'organization_alerts',
   'organization_invitations',
   'organization_logos',
   'organization_members',
   'organizations',
+  'push_keys',
+  'push_subscriptions',
   'record_problems',
   'report_mailings',
   'report_mails',
@@ -77,6 +81,7 @@ const FILLED_LATER = [
   'warning_mails',
   'whipboard_moves',
   'whipboard_viewers',
+  'withheld_records',
 ];
 
 /** Compares the rows that the migration moved with literals. The comparison above relies on the mapping back to version 0026. */

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { type ServerProcess, startSite } from '../bench/pages-process.ts';
+import { makeKey } from '../src/api-keys/api-keys.server.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { bill, snapshot } from '../src/legislature/test-records/records.ts';
@@ -17,6 +18,7 @@ import { createBoardByForm, openBoardStream } from './whipboard-streams.ts';
 
 const PROCESSES = 2;
 const CLIENTS = 20;
+const RATES = { anonymous: 20, withKey: 30 };
 
 const server = inject('postgresAddress');
 
@@ -31,6 +33,8 @@ describe.each([
   beforeAll(async () => {
     if (name === 'PostgreSQL' && !server) return;
     dataDir = await mkdtemp(join(tmpdir(), 'statehouse-processes-'));
+    const config = { apiRequestsPerMinute: RATES };
+    await writeFile(join(dataDir, 'site.json'), JSON.stringify(config));
     const address = await databaseAddress();
     db = await openDatabase(address ?? join(dataDir, 'statehouse.sqlite'));
     await testChamber(db, 4);
@@ -97,6 +101,37 @@ describe.each([
         }),
       );
       expect(statuses).toContain(429);
+    },
+  );
+
+  // Issue 18
+  test.skipIf(name === 'PostgreSQL' && !server)(
+    'counts the requests of a client of the API, and of the keys of a user, in all processes together',
+    async () => {
+      await signIn('cleo@elm.example');
+      const { id: userId } = await db
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', 'cleo@elm.example')
+        .executeTakeFirstOrThrow();
+      const keys = await Promise.all(
+        ['one', 'two'].map((key) => makeKey(db, { userId }, { name: key, scopes: ['records'], by: userId })),
+      );
+      for (const [limit, secrets] of [
+        [RATES.anonymous, [undefined]],
+        [RATES.withKey, keys],
+      ] as const) {
+        const statuses = await Promise.all(
+          Array.from({ length: 4 * limit }, async (_, at) => {
+            const secret = secrets[at % secrets.length];
+            // A connection of its own may lead to either process.
+            const headers = { connection: 'close', ...(secret && { authorization: `Bearer ${secret}` }) };
+            return (await fetch(`${site.address}/api/v1/sessions`, { headers })).status;
+          }),
+        );
+        const count = (wanted: number) => statuses.filter((status) => status === wanted).length;
+        expect([count(200), count(429)]).toEqual([limit, 3 * limit]);
+      }
     },
   );
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setName } from '../src/accounts/users.server.ts';
+import { dueMailings } from '../src/reports/make-mailings.server.ts';
 import { createListWith, removeFromList } from '../src/tracking/tracked.server.ts';
 import { mailFiles } from './mail-files.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
@@ -206,4 +207,68 @@ describe('a report that is mailed every week', () => {
       expect.stringContaining('This list does not exist.'),
     ]);
   });
+
+  // U02
+  test('of an organization is seen by its members, changed by editors, and goes on when its author leaves', async () => {
+    const made = await anna.send('/app/organizations', { name: 'Harbor Watch' });
+    const organization = made.headers.get('location')?.split('/').at(-1) ?? '';
+    const cora = await signInAs(site, 'cora@elm.example');
+    for (const [who, role] of [
+      [ben, 'editor'],
+      [cora, 'reader'],
+    ] as const) {
+      const link = await anna.send(`/app/organizations/${organization}`, { what: 'link', role });
+      const [path = ''] = /\/organizations\/join\/[\w-]+/.exec(await link.text()) ?? [];
+      await who.send(path, {});
+    }
+    // Its list must be one that all members can read.
+    const refused = await save({ organization });
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('Choose a list of the organization'),
+    ]);
+    const move = (who: SignedIn, kind: string, id: number | undefined, to: string) =>
+      who.send('/app/organizations/move', { kind, id: String(id), organization: to, back: '/app' });
+    await move(anna, 'list', list, organization);
+    const shared = { ...FIELDS, list: String(list), recipients, columns: 'title', organization };
+    expect((await cora.send('/app/reports/mailings', shared)).status).toBe(403);
+
+    // Ben moves his own there.
+    expect((await ben.send('/app/reports/mailings', { ...shared, organization: '' })).status).toBe(302);
+    expect(await pageText(await cora.request('/app/reports/mailings'))).toContain('You mail no reports.');
+    expect((await move(ben, 'mailing', (await mailing())?.id, organization)).status).toBe(302);
+    const seen = await pageText(await cora.request('/app/reports/mailings'));
+    expect(seen).toContain('Belongs to Harbor Watch.');
+    expect(seen).not.toContain('Send now');
+    expect(await pageText(await anna.request('/app/reports/mailings'))).toContain('Send now');
+    expect(await pageText(await anna.request(`/app/organizations/${organization}`))).toContain(
+      '1 report by mail',
+    );
+    const id = String((await mailing())?.id);
+    const dan = await signInAs(site, 'dan@elm.example');
+    const dans = await dan.send('/app/organizations', { name: 'Other Watch' });
+    const other = dans.headers.get('location')?.split('/').at(-1) ?? '';
+    expect((await move(dan, 'mailing', Number(id), other)).status).toBe(404);
+    expect((await cora.request(`/app/reports/mailings?change=${id}`)).status).toBe(403);
+    expect((await move(ben, 'mailing', Number(id), '')).status).toBe(403);
+
+    await ben.send(`/app/organizations/${organization}`, { what: 'remove', member: String(ben.id) });
+    const [message = ''] = await nextReport(2);
+    expect(message).toContain('Harbor Watch sends you this report every week');
+    const report = await site.db
+      .selectFrom('reports')
+      .select(['user_id', 'organization_id'])
+      .where('mailing_id', '=', Number(id))
+      .executeTakeFirst();
+    expect(report).toEqual({ user_id: null, organization_id: Number(organization) });
+
+    // Nothing is sent for a deleted organization. Kept, it is Anna's.
+    await anna.send(`/app/organizations/${organization}/delete`, { things: 'delete' });
+    await site.db.updateTable('report_mailings').set({ due_at: '2026-01-01T00:00:00Z' }).execute();
+    expect(await dueMailings(site.db, new Date()).select('id').execute()).toEqual([]);
+    await site.db.updateTable('report_mailings').set({ due_at: '9999-01-01T00:00:00Z' }).execute();
+    await anna.send('/app/organizations', { restore: organization });
+    await anna.send(`/app/organizations/${organization}/delete`, { things: 'keep' });
+    expect(await mailing()).toMatchObject({ user_id: anna.id, organization_id: null });
+  }, 60_000);
 });

@@ -146,6 +146,45 @@ describe.each([
   });
 
   // D17
+  test('waits for a slow answer instead of saying that search cannot be reached', async () => {
+    const page = await newPage();
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.route('**/1/indexes/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      await route.continue();
+    });
+    await page.getByPlaceholder(placeholder).fill('lighthouses');
+    await expect.poll(() => titles(page), { timeout: 10_000 }).toEqual([expect.stringContaining('H.201')]);
+    expect(await page.getByRole('alert').filter({ hasText: 'could not be reached' }).count()).toBe(0);
+    await page.close();
+  });
+
+  // S14
+  test('says that it is still searching, also when more is typed before the results arrive', async () => {
+    const page = await newPage();
+    await page.goto(address, { waitUntil: 'networkidle' });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/1/indexes/**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const searching = page.getByRole('status').getByText('Still searching');
+    await page.getByPlaceholder(placeholder).pressSequentially('light');
+    await searching.waitFor();
+    await page.getByPlaceholder(placeholder).pressSequentially('houses');
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(await searching.count()).toBe(1);
+    expect(await page.locator('[data-results]').getAttribute('aria-busy')).toBe('true');
+    release();
+    await expect.poll(() => titles(page), { timeout: 10_000 }).toEqual([expect.stringContaining('H.201')]);
+    await expect.poll(() => searching.count()).toBe(0);
+    await page.close();
+  });
+
+  // D17
   test('shows an error if search cannot be reached, and continues after Retry', async () => {
     const page = await newPage();
     await page.goto(address, { waitUntil: 'networkidle' });

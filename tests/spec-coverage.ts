@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 
 /** The document that lists the tests of each requirement. */
-export const COVERAGE_DOCUMENT = join(ROOT, 'docs/spec-coverage.md');
+const COVERAGE_DOCUMENT = join(ROOT, 'docs/spec-coverage.md');
 
 export interface Requirement {
   /** The requirement's id, such as `P09`. */
@@ -91,7 +91,7 @@ export function requiredLevels({ id }: Requirement): Level[] {
 }
 
 /** The document: each requirement and its tests. */
-export function coverageDocument(tests: CoveringTest[]): string {
+function coverageDocument(tests: CoveringTest[]): string {
   const rows = requirements().map(({ id, text }) => {
     const testsAt = (level: Level) =>
       tests
@@ -103,8 +103,9 @@ export function coverageDocument(tests: CoveringTest[]): string {
   return [
     '# Requirement coverage',
     '',
-    '`npm run coverage-doc` writes this page from the comments above the tests. A test fails if this page is out of date, a',
-    'requirement has no test, one that visitors see (P, D, N, C) has no browser test, or an endpoint (A) has no HTTP test.',
+    '`npm run coverage-doc` writes this page from the comments above the tests. `npm run check` fails if this page is out of',
+    'date. A test fails if a requirement has no test, one that visitors see (P, D, N, C) has no browser test, or an endpoint',
+    '(A) has no HTTP test.',
     '',
     '| id | requirement | browser | HTTP | unit |',
     '|---|---|---|---|---|',
@@ -114,5 +115,11 @@ export function coverageDocument(tests: CoveringTest[]): string {
 }
 
 if (import.meta.main) {
-  writeFileSync(COVERAGE_DOCUMENT, coverageDocument(coveringTests()));
+  const document = coverageDocument(coveringTests());
+  if (!process.argv.includes('--check')) {
+    writeFileSync(COVERAGE_DOCUMENT, document);
+  } else if (readFileSync(COVERAGE_DOCUMENT, 'utf8') !== document) {
+    console.error('docs/spec-coverage.md is out of date: run `npm run coverage-doc`, and commit the page.');
+    process.exitCode = 1;
+  }
 }

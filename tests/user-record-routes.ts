@@ -97,6 +97,16 @@ export const USER_RECORD_CHANGES: Record<string, UserRecordChange[]> = {
       format: 'ics',
     })),
   ),
+  'POST /app/reports/mailings': ['save', 'pause', 'resume', 'test', 'send', 'delete'].map((what) =>
+    change('/app/reports/mailings', ({ mailing, list }) => ({
+      what,
+      mailing: String(mailing),
+      list: String(list),
+      recipients: 'stranger@ash.example',
+      weekday: '2',
+      hour: '8',
+    })),
+  ),
   'POST /app/reports': [change('/app/reports', ({ list }) => ({ list: String(list) }))],
   'POST /app/report/:id': [ofReport('', { group: 'nothing', columns: 'title' })],
   'POST /app/report/:id/settings': [
@@ -129,6 +139,9 @@ export const USER_RECORD_CHANGES: Record<string, UserRecordChange[]> = {
   ],
   'POST /app/account/keys': [
     change('/app/account/keys', ({ apiKey }) => ({ what: 'revoke', key: String(apiKey) })),
+  ],
+  'POST /app/account/notifications': [
+    change('/app/account/notifications', ({ pushed }) => ({ remove: String(pushed) })),
   ],
   'POST /app/account/passkeys': [
     change('/app/account/passkeys', ({ passkey }) => ({ remove: String(passkey) })),
@@ -180,18 +193,8 @@ export const OWNED_RECORD_CHANGES = Object.fromEntries(
   Object.entries(USER_RECORD_CHANGES).filter(([name]) => /report|tracking|whipboard/.test(name)),
 );
 
-// An organization owns no mailings.
+// Changes of what an organization does not own, or of which each member has a part.
 Object.assign(USER_RECORD_CHANGES, {
-  'POST /app/reports/mailings': ['save', 'pause', 'resume', 'test', 'send', 'delete'].map((what) =>
-    change('/app/reports/mailings', ({ mailing, list }) => ({
-      what,
-      mailing: String(mailing),
-      list: String(list),
-      recipients: 'stranger@ash.example',
-      weekday: '2',
-      hour: '8',
-    })),
-  ),
   'POST /app/organizations': [
     change('/app/organizations', ({ deletedOrganization: id }) => ({ restore: String(id) })),
   ],
@@ -212,10 +215,17 @@ Object.assign(USER_RECORD_CHANGES, {
     ),
   ],
   'POST /app/organizations/:id/delete': [ofOrganization('/delete', { things: 'keep' })],
-  'POST /app/organizations/move': (['list', 'board', 'report'] as const).map((kind) =>
+  'POST /app/organizations/move': (
+    [
+      ['list', 'list'],
+      ['board', 'board'],
+      ['report', 'report'],
+      ['alert', 'alertOnBill'],
+    ] as const
+  ).map(([kind, record]) =>
     change('/app/organizations/move', (records) => ({
       kind,
-      id: String(records[kind]),
+      id: String(records[record]),
       organization: String(records.organization),
       back: '/app',
     })),

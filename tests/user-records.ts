@@ -20,7 +20,11 @@ export interface UserRecords {
   /** A sign-in of another browser. */
   signIn: number;
   passkey: number;
+  /** A browser that shows notifications. */
+  pushed: number;
+  /** An alert about everything that the user tracks, with a webhook. */
   alert: number;
+  alertOnBill: number;
   /** A report that is mailed every week. */
   mailing: number;
   /** An organization that the user owns. */
@@ -38,7 +42,7 @@ export interface UserRecords {
 
 /**
  * Creates one record of each type that a user can have.
- * @param owner the organization that owns the list, the report and the board; the user by default
+ * @param owner the organization that owns the list, the report, the board and the mailing; the user by default
  */
 export async function createUserRecords(db: Database, userId: number, owner?: number): Promise<UserRecords> {
   const { id: bill } = await db.selectFrom('bills').select('id').orderBy('id').executeTakeFirstOrThrow();
@@ -79,30 +83,26 @@ export async function createUserRecords(db: Database, userId: number, owner?: nu
     .returning('id')
     .executeTakeFirstOrThrow();
 
-  const alert = await db
-    .insertInto('alert_rules')
+  const pushed = await db
+    .insertInto('push_subscriptions')
     .values({
       user_id: userId,
-      list_id: null,
-      kinds: '["votes"]',
-      frequency: 'at once',
-      hour: 7,
-      weekday: 1,
-      is_urgent_at_once: 0,
-      created_at: '2026-11-21T12:00:00Z',
-      seen_change: 0,
-      seen_urgent_change: 0,
-      due_at: null,
-      paused_at: null,
-      pause_reason: null,
+      digest: randomUUID(),
+      host: 'push.example',
+      subscription: '',
+      browser: 'Firefox on Linux',
+      made_at: '2026-11-21T12:00:00Z',
+      used_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  const alert = await addAlert(db, userId, null);
+
   const mailing = await db
     .insertInto('report_mailings')
     .values({
-      user_id: userId,
+      ...ownerColumns(owner ? { organizationId: owner } : { userId }),
       list_id: list.id,
       title: 'Harbor',
       message: '',
@@ -133,7 +133,7 @@ export async function createUserRecords(db: Database, userId: number, owner?: nu
     .insertInto('secret_feeds')
     .values({
       user_id: userId,
-      rule_id: alert.id,
+      rule_id: alert,
       format: 'ics',
       digest: randomUUID(),
       made_at: '2026-11-21T12:00:00Z',
@@ -143,7 +143,7 @@ export async function createUserRecords(db: Database, userId: number, owner?: nu
 
   await db
     .insertInto('alert_webhooks')
-    .values({ rule_id: alert.id, format: 'json', host: 'hooks.example', url: '', secret: '' })
+    .values({ rule_id: alert, format: 'json', host: 'hooks.example', url: '', secret: '' })
     .execute();
 
   return {
@@ -159,7 +159,9 @@ export async function createUserRecords(db: Database, userId: number, owner?: nu
     member,
     signIn: id,
     passkey: passkey.id,
-    alert: alert.id,
+    pushed: pushed.id,
+    alert,
+    alertOnBill: await addAlert(db, userId, bill),
     mailing: mailing.id,
   };
 }
@@ -175,6 +177,31 @@ async function addKey(db: Database, owner: Owner): Promise<number> {
       name: 'A program',
       scopes: 'records',
       made_at: '2026-11-21T12:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An alert about a bill, or about everything that the user tracks. @returns its id */
+async function addAlert(db: Database, userId: number, bill: number | null): Promise<number> {
+  const { id } = await db
+    .insertInto('alert_rules')
+    .values({
+      user_id: userId,
+      list_id: null,
+      bill_id: bill,
+      kinds: '["votes"]',
+      frequency: 'at once',
+      hour: 7,
+      weekday: 1,
+      is_urgent_at_once: 0,
+      created_at: '2026-11-21T12:00:00Z',
+      seen_change: 0,
+      seen_urgent_change: 0,
+      due_at: null,
+      paused_at: null,
+      pause_reason: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

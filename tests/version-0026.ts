@@ -159,6 +159,7 @@ const NEW_TABLES = [
   'tracked_notices',
   'tracked_tags',
   'organizations',
+  'organization_alerts',
   'organization_logos',
   'organization_members',
   'organization_invitations',
@@ -170,11 +171,14 @@ const NEW_TABLES = [
   'muted_bills',
   'alert_items',
   'alert_messages',
+  'alert_pushes',
   'alert_rules',
   'leases',
   'report_mailings',
   'report_mails',
   'report_recipients',
+  'push_keys',
+  'push_subscriptions',
   'secret_feeds',
   'api_keys',
   'api_key_uses',
@@ -204,6 +208,7 @@ const NEW_TABLES = [
   'export_tables',
   'jurisdiction',
   'site_settings',
+  'withheld_records',
 ];
 
 type RowsOfTable = (table: string) => Row[];
@@ -236,7 +241,7 @@ function oldImport({ rejected, silent_changes, was_interrupted, understanding: _
 
 function* oldUpstreamIds(rows: RowsOfTable): Generator<Row> {
   const none = { digest: null, as_of: null };
-  for (const row of rows('upstream_ids')) yield withNoun(row);
+  for (const { fields: _, withheld_totals: __, ...row } of rows('upstream_ids')) yield withNoun(row);
   for (const row of rows('tombstones')) yield { ...withNoun(row), record_id: 0 };
   for (const { source, identifier, session_id } of rows('session_aliases'))
     yield idOf('session identifier', source, identifier, session_id);

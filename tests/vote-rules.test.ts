@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { VoteRule } from '../src/config/vote-rule.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
 import { configDefaults, profileOf } from '../src/legislature/profiles/profiles.ts';
-import { bill, rollCall, session, snapshot } from '../src/legislature/test-records/records.ts';
+import { action, bill, rollCall, session, snapshot } from '../src/legislature/test-records/records.ts';
 import { startSite } from './site.ts';
 
 /* What the page of a vote says about the rule that it applies. */
@@ -84,4 +84,59 @@ test('a vote says that its rule is the one for most bills, if titles do not show
   expect(page).toContain(
     'This is the rule for most bills: Md. Const. art. III, § 28. Emergency bills need three fifths (art. XVI, § 2). Whether it applied to this vote is assumed.',
   );
+});
+
+// D15: Delaware's source has the share of each vote, but not its question.
+test('a vote of which the source has only the share counts all members if its bill’s history shows that it was on the passage', async () => {
+  const { passage, seats } = configDefaults(profileOf('de'));
+  const day = '2025-06-12';
+  const vote = (id: string, billNumber: string, share: string, yes: number, no: number) =>
+    rollCall(
+      id,
+      {},
+      {
+        billNumber,
+        motion: `Question not recorded, ${share} needed`,
+        kind: 'other',
+        date: day,
+        result: yes > 20 ? 'pass' : 'fail',
+        counts: { yes, no, absent: 41 - yes - no, notVoting: 0, other: 0 },
+      },
+    );
+  const ruled = await startSite(
+    (db) =>
+      importSource(
+        db,
+        snapshot([
+          session(),
+          // The history has the day after the vote.
+          bill('H1', {
+            actions: [action('2025-06-13', 'Defeated By House. Votes: 17 YES 10 NO 14 ABSENT', 'house')],
+          }),
+          bill('H2', { actions: [action(day, 'Passed By House. Votes: 30 YES 11 NO', 'house')] }),
+          bill('H3', {
+            actions: [action(day, 'Amendment HA 1 to H3 - Passed By House. Votes: 22 YES 5 NO', 'house')],
+          }),
+          bill('H4', { actions: [action('2025-01-07', 'Introduced in House', 'house')] }),
+          vote('1', 'H1', 'a simple majority', 17, 10),
+          vote('2', 'H2', '2/3', 30, 11),
+          vote('3', 'H3', 'a simple majority', 22, 5),
+          // The substitute took the place of this history.
+          vote('4', 'H4', '3/4', 14, 2),
+        ]),
+        { path: 'vote-rules' },
+      ),
+    undefined,
+    { seats: seats!, passage: passage! },
+  );
+  const needed = async (id: number) =>
+    /Needed: .*? (?:short|more)\.(?: It is nevertheless)?/.exec(
+      textOf(await (await fetch(`${ruled.address}/app/votes/${id}`)).text()),
+    )?.[0];
+  expect(await Promise.all([1, 2, 3, 4].map(needed))).toEqual([
+    'Needed: 21 yes, a majority of all 41 members. The vote was 4 short.',
+    'Needed: 28 yes, two thirds of all 41 members. The vote had 2 more.',
+    undefined,
+    'Needed: 31 yes, three fourths of all 41 members. The vote was 17 short.',
+  ]);
 });

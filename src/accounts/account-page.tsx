@@ -1,3 +1,4 @@
+import { subscriptionsOf } from '../alerts/push-subscriptions.server.ts';
 import { keysOf, keyUseText } from '../api-keys/api-keys.server.ts';
 import { idFrom, notFound } from '../http/http-errors.ts';
 import { redirect } from '../http/responses.ts';
@@ -6,6 +7,7 @@ import { ChangeForm } from '../layout/change-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { counted } from '../ui/counted.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { Moment } from '../ui/day.tsx';
 import { readForm } from './account-forms.ts';
@@ -25,6 +27,7 @@ export async function loader({ context, request }: LoaderArgs) {
     name,
     hasCodes: totp_secret !== null,
     timeZone: config.timeZone,
+    browsers: (await subscriptionsOf(db, user.id)).length,
     keyUse: keyUseText(keys),
     signIns: signIns.map(({ id, browser, seen_at }) => ({
       id,
@@ -53,7 +56,7 @@ export function meta({ layout }: MetaArgs) {
 
 /** The user's account: email, password, sign-ins, and data (U04). */
 export default function AccountPage({ loaderData }: PageProps<typeof loader, typeof action>) {
-  const { email, name, hasCodes, signIns, timeZone, keyUse } = loaderData;
+  const { email, name, hasCodes, signIns, timeZone, keyUse, browsers } = loaderData;
   return (
     <div className={`page ${styles.page}`}>
       <h1>Account</h1>
@@ -70,6 +73,12 @@ export default function AccountPage({ loaderData }: PageProps<typeof loader, typ
         </li>
         <li>
           <span>Passkeys</span> <a href="/app/account/passkeys">Manage passkeys</a>
+        </li>
+        <li>
+          <span>
+            Notifications: {browsers === 0 ? 'in no browser' : `in ${counted(browsers, 'browser')}`}
+          </span>{' '}
+          <a href="/app/account/notifications">Manage notifications</a>
         </li>
         <li>
           <span>Name: {name ?? 'none'}</span> <a href="/app/account/name">Change name</a>

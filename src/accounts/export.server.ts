@@ -1,4 +1,5 @@
 import { auditLog } from '../admin/audit-log.server.ts';
+import { subscriptionsOf } from '../alerts/push-subscriptions.server.ts';
 import { feedsOf } from '../alerts/secret-feeds.server.ts';
 import { webhooksOf } from '../alerts/webhooks.server.ts';
 import { keysOf } from '../api-keys/api-keys.server.ts';
@@ -40,6 +41,7 @@ export async function exportAccount(db: Database, userId: number, today: string)
     organizations: await organizationsOf(db, userId),
     api_keys: await keysOf(db, { userId }, today),
     alert_webhooks: await webhooksOf(db, userId),
+    push_subscriptions: await subscriptionsOf(db, userId),
     secret_feeds: await feedsOf(db, userId),
     comments: await commentsBy(db, userId),
     tracking_lists: await exportTracking(db, userId),

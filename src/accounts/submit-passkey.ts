@@ -1,17 +1,12 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { sendChange } from '../ui/change.ts';
+import { showFormAlert } from '../ui/form-alert.ts';
 
 /** Creates or uses a passkey, and submits the form with it. Errors show in the form. */
 export async function submitPasskey(form: HTMLFormElement): Promise<void> {
-  const show = (error: string) => {
-    const alert = form.querySelector<HTMLElement>('[role=alert]');
-    if (!alert) return;
-    alert.textContent = error;
-    alert.hidden = error === '';
-  };
-  show('');
+  showFormAlert(form, '');
   const response = await sendChange<never>('POST', form.dataset.options ?? '', new FormData(form));
-  if (!response.isDone) return show(response.message);
+  if (!response.isDone) return showFormAlert(form, response.message);
   const start = form.dataset.passkey === 'create' ? startRegistration : startAuthentication;
   try {
     const credential = await start({ optionsJSON: response.data });
@@ -21,6 +16,6 @@ export async function submitPasskey(form: HTMLFormElement): Promise<void> {
   } catch (error) {
     // Closing the browser's dialog is an error too.
     console.warn(error);
-    show('No passkey was used. Try again.');
+    showFormAlert(form, 'No passkey was used. Try again.');
   }
 }

@@ -1,4 +1,4 @@
-import { ruleFrom } from '../alerts/rules.server.ts';
+import { ruleFrom } from '../alerts/rule-row.server.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 import { recordAction } from './audit-log.server.ts';

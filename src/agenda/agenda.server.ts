@@ -1,8 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
+import { daysAfter } from '../legislature/days.ts';
 import { notOver } from '../meetings/meeting-order.server.ts';
 import { findScheduledMeeting, inOrder, scheduled } from './schedule.server.ts';
-import { daysAfter, type ScheduledMeeting } from './scheduled-meeting.ts';
+import type { ScheduledMeeting } from './scheduled-meeting.ts';
 
 /** The maximum number of meetings on an agenda, more than anyone attends. */
 const MAX_ON_AGENDA = 500;

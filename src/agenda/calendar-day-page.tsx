@@ -1,6 +1,7 @@
 import { notFound } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { visitorContext } from '../http/visitor.ts';
+import { AlertsLink } from '../layout/alerts-link.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -41,7 +42,7 @@ export async function loader({ context, params, request }: LoaderArgs<'day'>) {
     user && !isOver ? onAgenda(db, user.id, ids) : undefined,
     user && tracking.trackedBillCounts(db, user.id, ids),
   ]);
-  return { day, filter, page, pageCount, meetings, adjacent, site, agenda, tracked };
+  return { day, isOver, filter, page, pageCount, meetings, adjacent, site, agenda, tracked };
 }
 
 export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
@@ -57,7 +58,7 @@ export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
 
 /** The page of a day with all its meetings (D02). */
 export default function CalendarDayPage({ loaderData }: PageProps<typeof loader>) {
-  const { day, filter, page, pageCount, meetings, adjacent, site, agenda, tracked } = loaderData;
+  const { day, isOver, filter, page, pageCount, meetings, adjacent, site, agenda, tracked } = loaderData;
   const month = day.slice(0, 7);
   const address = calendarAddress({ ...filter, day });
   return (
@@ -78,6 +79,11 @@ export default function CalendarDayPage({ loaderData }: PageProps<typeof loader>
           )}
         </nav>
       </header>
+      {!isOver && (
+        <p>
+          <AlertsLink kind="days" id={day} name="this day" isNameShown />
+        </p>
+      )}
       {meetings.length === 0 ? (
         <EmptyNote>No meetings recorded for this date.</EmptyNote>
       ) : (

@@ -1,6 +1,6 @@
+import { daysAfter } from '../legislature/days.ts';
 import {
   type CalendarSite,
-  daysAfter,
   hoursOf,
   meetingNotes,
   nameInCalendar,

@@ -1,7 +1,10 @@
 import { visitorContext } from '../http/visitor.ts';
+import { AlertsLink } from '../layout/alerts-link.tsx';
+import { useWords } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { sessionDays } from '../legislature/session-days.ts';
 import { hasJointMeetings } from '../meetings/meeting-lists.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -50,6 +53,7 @@ export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
 export default function CalendarPage({ loaderData }: PageProps<typeof loader>) {
   const { month, today, filter, meetings, adjacent, committees, site, chamberNames, hasJoint, tracked } =
     loaderData;
+  const words = useWords();
   const thisMonth = today.slice(0, 7);
   const isReachable = (to: string, day: string | undefined, by: 1 | -1) =>
     day !== undefined || (by === 1 ? to <= thisMonth : to >= thisMonth);
@@ -107,6 +111,16 @@ export default function CalendarPage({ loaderData }: PageProps<typeof loader>) {
           Subscribe to these meetings
         </a>
         <a href="/app/calendar.atom">Meetings feed</a>
+        {filter.committee ? (
+          <AlertsLink kind="committee" id={filter.committee} name="this committee" isNameShown />
+        ) : (
+          <AlertsLink
+            kind="days"
+            id={filter.chamber ?? 'all'}
+            name={sessionDays(filter.chamber, words)}
+            isNameShown
+          />
+        )}
       </p>
     </div>
   );

@@ -71,10 +71,3 @@ export function meetingNotes(meeting: ScheduledMeeting, { siteUrl }: CalendarSit
   ];
   return lines.filter(Boolean).join('\n');
 }
-
-/** Adds days to a date. @param day `YYYY-MM-DD` */
-export function daysAfter(day: string, count: number): string {
-  const later = new Date(`${day}T12:00:00Z`);
-  later.setUTCDate(later.getUTCDate() + count);
-  return later.toISOString().slice(0, 10);
-}

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { FollowedRecord } from '../dashboard/followed.server.ts';
+import { FollowedDays } from '../dashboard/followed-days.ts';
 import { BlockedAddress } from '../http/fetch-public.ts';
 import { postAddress } from '../http/post-public.ts';
 import { submittedForm } from '../http/submitted-form.ts';
 import type { FormErrors } from '../ui/error-summary.tsx';
-import { KINDS } from './alert-kinds.ts';
+import { type AlertKind, KINDS, KINDS_OF_DAYS } from './alert-kinds.ts';
 import { FREQUENCIES } from './due-times.ts';
 import { FeedFormat } from './feed-formats.ts';
+import type { AlertChoices, AlertRule } from './rule-row.server.ts';
 import { subjectValue } from './rule-subject.ts';
-import type { AlertChoices } from './rules.server.ts';
 import { WebhookFormat } from './webhook-formats.ts';
 
 const Hour = z.coerce.number().int('Choose an hour.').min(0).max(23);
@@ -18,7 +19,7 @@ const Fields = z.object({
   list: z
     .string()
     .regex(
-      /^$|^(?:(?:bill|legislator|committee)-)?[1-9]\d{0,9}$|^search\?.{1,4000}$/,
+      /^$|^(?:(?:bill|legislator|committee)-)?[1-9]\d{0,9}$|^days-[\w-]{1,20}$|^search\?.{1,4000}$/,
       'Choose what to watch.',
     ),
   frequency: z.enum(FREQUENCIES, 'Choose how often.'),
@@ -29,8 +30,12 @@ const Fields = z.object({
   quietFrom: OptionalHour,
   quietTo: OptionalHour,
   breaksQuiet: z.boolean(),
-  channel: z.union([z.literal(''), z.literal('mail'), WebhookFormat], 'Choose where to send messages.'),
+  channel: z.union(
+    [z.literal(''), z.literal('mail'), z.literal('push'), WebhookFormat],
+    'Choose where to send messages.',
+  ),
   webhookUrl: z.string().trim().max(2_000, 'A webhook’s address can have up to 2,000 characters.'),
+  organization: z.string().regex(/^$|^[1-9]\d{0,9}$/, 'Choose who gets the alert.'),
 });
 const { shape } = Fields;
 
@@ -47,24 +52,27 @@ const Entered = z.object({
   breaksQuiet: shape.breaksQuiet,
   channel: shape.channel.catch(''),
   webhookUrl: z.string(),
+  organization: shape.organization.catch(''),
 });
 export type EnteredAlert = z.infer<typeof Entered>;
 
-/** The fields of the form that changes a rule. */
-export function enteredFrom(rule: AlertChoices, channel: WebhookFormat | undefined): EnteredAlert {
-  const { kinds, frequency, hour, weekday, isUrgentAtOnce, quiet } = rule;
+/** The fields of the form that changes a rule. What a member muted is still chosen in an alert of their organization. */
+export function enteredFrom(rule: AlertRule, channel: WebhookFormat | undefined): EnteredAlert {
+  const { kinds, mutedKinds, organizationAlertId, frequency, hour, weekday, isUrgentAtOnce, quiet, isPush } =
+    rule;
   return {
     list: subjectValue(rule),
     frequency,
     hour,
     weekday,
-    kinds: [...kinds],
+    kinds: organizationAlertId === null ? [...kinds] : [...kinds, ...mutedKinds],
     urgent: isUrgentAtOnce,
     quietFrom: quiet?.from ?? '',
     quietTo: quiet?.to ?? '',
     breaksQuiet: quiet?.isBrokenByUrgent ?? false,
-    channel: channel ?? 'mail',
+    channel: channel ?? (isPush ? 'push' : 'mail'),
     webhookUrl: '',
+    organization: '',
   };
 }
 
@@ -83,8 +91,10 @@ export interface AlertForm {
   /** The fields, if the button needs any. */
   entered?: EnteredAlert;
   choices?: AlertChoices;
-  /** The webhook that gets the messages; undefined for mail. */
+  /** The webhook that gets the messages; undefined for mail and browsers. */
   webhook?: RequestedWebhook | undefined;
+  /** The organization that owns a new alert; undefined for the user. */
+  organizationId?: number | undefined;
   errors?: FormErrors;
   /** The format of a feed whose address is made or withdrawn. */
   format?: FeedFormat;
@@ -108,6 +118,7 @@ export async function readAlertForm(request: Request, privateHosts: readonly str
     breaksQuiet: form.has('breaksQuiet'),
     channel: field('channel'),
     webhookUrl: field('webhookUrl'),
+    organization: field('organization'),
   };
   const read = { what, rule, entered: Entered.parse(raw) };
   const { data, error } = Fields.safeParse(raw);
@@ -115,7 +126,10 @@ export async function readAlertForm(request: Request, privateHosts: readonly str
     const errors = error.issues.map(({ path, message }) => [String(path[0]), message] as const);
     return { ...read, errors: Object.fromEntries(errors) };
   }
-  const { list, urgent, quietFrom, quietTo, breaksQuiet, channel, webhookUrl, ...choices } = data;
+  const { list, urgent, quietFrom, quietTo, breaksQuiet, channel, webhookUrl, organization, ...choices } =
+    data;
+  const daysError = errorOfDays(list, choices.kinds);
+  if (daysError) return { ...read, errors: daysError };
   const webhook = readWebhook(channel, webhookUrl, privateHosts);
   const quietError = quietErrorOf(quietFrom, quietTo);
   if (quietError || typeof webhook === 'string') {
@@ -129,12 +143,27 @@ export async function readAlertForm(request: Request, privateHosts: readonly str
   return {
     ...read,
     webhook,
-    choices: { ...choices, ...readSubject(list), isUrgentAtOnce: urgent, quiet },
+    organizationId: organization === '' ? undefined : Number(organization),
+    choices: {
+      ...choices,
+      kinds: kindsOf(list, choices.kinds),
+      ...readSubject(list),
+      isUrgentAtOnce: urgent,
+      quiet,
+      isPush: channel === 'push',
+    },
   };
 }
 
+/** The followed days in the field `list`; undefined if it has another subject, or a day that does not exist. */
+export function readDays(text: string): FollowedDays | undefined {
+  return text.startsWith('days-') ? FollowedDays.safeParse(text.slice('days-'.length)).data : undefined;
+}
+
 /** Reads what `subjectValue` writes. */
-function readSubject(text: string): Pick<AlertChoices, 'listId' | 'record' | 'search'> {
+function readSubject(text: string): Pick<AlertChoices, 'listId' | 'record' | 'days' | 'search'> {
+  const days = readDays(text);
+  if (days) return { listId: null, record: null, days };
   const [, search] = /^search\?(.+)$/.exec(text) ?? [];
   if (search !== undefined) return { listId: null, record: null, search };
   const [, kind, id] = /^(?:(bill|legislator|committee)-)?(\d+)$/.exec(text) ?? [];
@@ -142,6 +171,20 @@ function readSubject(text: string): Pick<AlertChoices, 'listId' | 'record' | 'se
   return kind === undefined
     ? { listId: Number(id), record: null }
     : { listId: null, record: { kind: kind as FollowedRecord['kind'], id: Number(id) } };
+}
+
+/** The chosen kinds without those that days do not have, which the form hides. */
+function kindsOf(list: string, kinds: readonly AlertKind[]): readonly AlertKind[] {
+  return readDays(list) ? kinds.filter((kind) => KINDS_OF_DAYS.includes(kind)) : kinds;
+}
+
+/** What is wrong with an alert about days: the day, or kinds that a day does not have. */
+function errorOfDays(list: string, kinds: readonly AlertKind[]): FormErrors | undefined {
+  if (!list.startsWith('days-')) return undefined;
+  if (!readDays(list)) return { list: 'Choose a day that exists.' };
+  return kinds.some((kind) => KINDS_OF_DAYS.includes(kind))
+    ? undefined
+    : { kinds: 'Choose meetings, roll calls, status or actions. Days have no other changes.' };
 }
 
 function quietErrorOf(from: number | '', to: number | ''): string | undefined {
@@ -162,7 +205,7 @@ function readWebhook(
   address: string,
   privateHosts: readonly string[],
 ): RequestedWebhook | undefined | string {
-  if (channel === '' || channel === 'mail') return undefined;
+  if (channel === '' || channel === 'mail' || channel === 'push') return undefined;
   if (address === '') return { format: channel, url: undefined };
   try {
     const url = postAddress(address, privateHosts);

@@ -16,6 +16,11 @@ export const KINDS = Object.keys(ALERT_KINDS) as AlertKind[];
 /** The kinds that are chosen in a new rule: what people plan their work by. */
 export const DEFAULT_KINDS: readonly AlertKind[] = ['hearings', 'votes', 'status', 'actions', 'texts'];
 
+/** The kinds that an alert about days can tell. */
+export const KINDS_OF_DAYS: readonly AlertKind[] = ['hearings', 'votes', 'status', 'actions'];
+/** Those that are chosen in a new one. The actions of a busy day are as long as its journal. */
+export const DEFAULT_KINDS_OF_DAYS: readonly AlertKind[] = ['hearings', 'votes', 'status'];
+
 /** The types among which users choose. What a followed search for other records than bills finds is always told. */
 type KindType = Exclude<ShownType, (typeof FOUND_CHANGES)[number]>;
 

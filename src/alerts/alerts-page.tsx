@@ -1,15 +1,21 @@
 import type { FollowedRecord } from '../dashboard/followed.server.ts';
-import type { Database } from '../db/database.ts';
-import { badRequest, idFrom } from '../http/http-errors.ts';
+import { FollowedDays } from '../dashboard/followed-days.ts';
+import { badRequest, idFrom, notFound } from '../http/http-errors.ts';
 import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
+import { useWords } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import type { Site } from '../layout/site.ts';
 import { siteContext } from '../layout/site-context.ts';
+import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
+import { organizationsOf, readersOnly } from '../organizations/access.server.ts';
+import { isEditing } from '../organizations/member-roles.ts';
+import { MoveForm } from '../organizations/move-form.tsx';
 import { trackingLists } from '../tracking/lists.server.ts';
 import { rejectedField } from '../tracking/read-fields.ts';
 import { counted } from '../ui/counted.ts';
+import { dayOfMoment } from '../ui/dates.ts';
 import { Moment } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import type { FormErrors } from '../ui/error-summary.tsx';
@@ -22,19 +28,21 @@ import {
 import { AlertForm, type AlertSubject } from './alert-form.tsx';
 import styles from './alerts.module.css';
 import { NewSecret } from './channel-fields.tsx';
+import { deletedAlerts, deleteRule, restoreAlert } from './deleted-alerts.server.ts';
+import { DeletedAlerts } from './deleted-alerts.tsx';
 import { FeedAddresses, NewFeedAddress } from './feed-addresses.tsx';
 import { type FeedChoice, feedAddress } from './feed-formats.ts';
 import { foundTypeOf, requestedSearch, searchToFollow } from './followed-search.server.ts';
 import { MutedBills } from './muted-parts.tsx';
 import { mutedBills } from './mutes.server.ts';
 import { type AlertPreview, previewAlerts } from './preview.server.ts';
+import { subscriptionsOf } from './push-subscriptions.server.ts';
 import { RuleItem } from './rule-item.tsx';
-import { ruleSubject, ruleTitle, subjectValue } from './rule-subject.ts';
+import type { AlertRule } from './rule-row.server.ts';
+import { EVERYTHING, type RuleSubject, ruleSubject, ruleTitle, subjectValue } from './rule-subject.ts';
 import {
-  type AlertRule,
   addRule,
   changeRule,
-  deleteRule,
   findRule,
   pauseRule,
   rulesOf,
@@ -53,30 +61,42 @@ export async function loader({ context, request }: LoaderArgs) {
   const { db, config, mail } = site;
   const { searchParams } = new URL(request.url);
   const requested = searchParams.get('change');
-  const [rules, webhooks, feeds, lists, muted, changed] = await Promise.all([
-    rulesOf(db, user.id),
-    webhooksOf(db, user.id),
-    feedsOf(db, user.id),
-    trackingLists(db, user.id),
-    mutedBills(db, user.id),
-    requested === null ? undefined : findRule(db, user.id, idFrom(requested, NO_SUCH_RULE)),
-  ]);
-  const record = changed ? await subjectOfChanged(db, changed) : await requestedSubject(site, searchParams);
+  const [rules, webhooks, feeds, lists, muted, deleted, browsers, organizations, changed] = await Promise.all(
+    [
+      rulesOf(db, user.id),
+      webhooksOf(db, user.id),
+      feedsOf(db, user.id),
+      trackingLists(db, user.id),
+      mutedBills(db, user.id),
+      deletedAlerts(db, user.id),
+      subscriptionsOf(db, user.id),
+      organizationsOf(db, user.id),
+      requested === null ? undefined : findRule(db, user.id, idFrom(requested, NO_SUCH_RULE)),
+    ],
+  );
+  if (changed) requireChangeable(rules, changed);
+  const record = changed ? await subjectOfChanged(site, changed) : await requestedSubject(site, searchParams);
   return {
     rules,
     webhooks,
     feeds,
     muted,
+    deleted,
+    browsers: browsers.length,
+    organizations,
     changed,
     /** What the page that led here is about (`subjectValue`). */
     subject: record?.value ?? searchParams.get('list') ?? '',
     record,
+    /** Whether the page that led here saves a search. */
+    isSaving: !changed && searchParams.get('frequency') === 'never',
     lists: lists
       .filter(({ archived_at }) => archived_at === null)
       .map(({ id, name, organization_name }) => ({ id, name, organization_name })),
     email: user.email,
     isConnected: mail.isConnected,
     timeZone: config.timeZone,
+    today: dayOfMoment(new Date(), config.timeZone),
   };
 }
 
@@ -111,6 +131,9 @@ export async function action({ context, request }: ActionArgs) {
     case 'delete':
       await deleteRule(db, user.id, id());
       break;
+    case 'restore':
+      await restoreAlert(db, user.id, id());
+      break;
     case 'secret': {
       const { webhook, secret } = sealWebhook(siteKey, user.id, { format: 'json', url: undefined });
       await replaceSecret(db, user.id, id(), webhook);
@@ -137,7 +160,7 @@ export async function action({ context, request }: ActionArgs) {
 async function saveOrPreview(
   site: Site,
   userId: number,
-  { what, rule, entered, choices: chosen, webhook: requested, errors }: AlertFormFields,
+  { what, rule, entered, choices: chosen, webhook: requested, organizationId, errors }: AlertFormFields,
   id: () => number,
 ) {
   if (!chosen) return answer({ entered, errors }, 400);
@@ -159,10 +182,11 @@ async function saveOrPreview(
     }
     const isSecretNew = rule
       ? await changeRule(db, userId, id(), { choices, timeZone, found })
-      : (await addRule(db, userId, choices, { timeZone, found })) > 0 && requested?.format === 'json';
+      : (await addRule(db, userId, choices, { timeZone, found, organizationId })) > 0 &&
+        requested?.format === 'json';
     return sealed && isSecretNew ? answer({ newSecret: sealed.secret }) : redirect('/app/alerts');
   } catch (error) {
-    const rejected = rejectedField(error, 'list', 'webhookUrl');
+    const rejected = rejectedField(error, 'list', 'webhookUrl', 'organization', 'channel');
     if (!rejected) throw error;
     return answer({ entered, errors: rejected }, 400);
   }
@@ -178,15 +202,18 @@ export function meta({ layout }: MetaArgs) {
 
 /** The user's alerts: mail about changes to what they follow. */
 export default function AlertsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { rules, webhooks, feeds, muted, changed, lists, record, subject } = loaderData;
-  const { email, isConnected, timeZone } = loaderData;
+  const { rules, webhooks, feeds, muted, deleted, organizations, changed, lists, record, subject, isSaving } =
+    loaderData;
+  const { email, isConnected, timeZone, today, browsers } = loaderData;
+  const words = useWords();
   const changedHook = webhooks.find(({ ruleId }) => ruleId === changed?.id);
+  const owner = rules.find(({ id }) => id === changed?.id)?.organization;
   return (
     <div className={`page ${styles.page}`}>
       <h1>Alerts</h1>
       <p>
-        Messages when bills you track or meetings on your agenda change, by mail to {email} or to a channel of
-        your team. <a href="/app/changes">See all changes</a>
+        Messages when bills you track or meetings on your agenda change, by mail to {email}, as notifications
+        in your browsers, or to a channel of your team. <a href="/app/changes">See all changes</a>
       </p>
       {!isConnected && (
         <p role="note">
@@ -194,7 +221,10 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
         </p>
       )}
       {actionData?.newFeed && (
-        <NewFeedAddress {...actionData.newFeed} subject={subjectOf(rules, actionData.newFeed.ruleId)} />
+        <NewFeedAddress
+          {...actionData.newFeed}
+          subject={subjectOf(rules, actionData.newFeed.ruleId, words)}
+        />
       )}
       {actionData?.newSecret && (
         <div className={styles.preview} role="status">
@@ -212,13 +242,17 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
               webhook={webhooks.find(({ ruleId }) => ruleId === rule.id)}
               feeds={feeds}
               timeZone={timeZone}
+              today={today}
+              hasBrowsers={browsers > 0}
             />
           ))}
         </ul>
       )}
       <MutedBills bills={muted} />
+      <DeletedAlerts alerts={deleted} />
       <section id="alert">
-        <h2>{changed ? 'Change alert' : 'New alert'}</h2>
+        <h2>{changed ? 'Change alert' : isSaving ? 'Save search' : 'New alert'}</h2>
+        {owner && <p role="note">Your changes apply to all members of {owner.name}.</p>}
         {actionData?.preview && <Preview preview={actionData.preview} timeZone={timeZone} />}
         <AlertForm
           lists={lists}
@@ -226,9 +260,22 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
           entered={actionData?.entered ?? (changed && enteredFrom(changed, changedHook?.format))}
           record={record}
           subject={subject}
-          channel={{ email, webhook: changedHook }}
+          isSaving={isSaving}
+          organizations={organizations.filter(({ role }) => isEditing(role))}
+          channel={{ email, webhook: changedHook, browsers }}
           errors={actionData?.errors}
         />
+        {changed && (
+          <div className={styles.owner}>
+            <MoveForm
+              kind="alert"
+              id={changed.id}
+              organizationId={owner?.id ?? null}
+              organizations={organizations}
+              back="/app/alerts"
+            />
+          </div>
+        )}
       </section>
       <section id="agenda">
         <h2>Your agenda in your calendar</h2>
@@ -248,47 +295,62 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
   );
 }
 
+/** @throws 403 if only editors of the organization that owns the alert can change it */
+function requireChangeable(rules: readonly ShownRule[], { id }: AlertRule): void {
+  const organization = rules.find((rule) => rule.id === id)?.organization;
+  if (organization && !isEditing(organization.role)) throw readersOnly(organization.name);
+}
+
 const RECORD_KINDS = ['bill', 'legislator', 'committee'] as const;
 
 /**
- * The record or search in the address, whose page led here: `?bill=12`, `?search=query%3Dbus`.
- * @throws 404 if the record does not exist, 400 if the search is not one for bills
+ * The record or search in the address, whose page led here: `?bill=12`, `?days=2026-01-05`, `?search=query%3Dbus`.
+ * @throws 404 if the record or day does not exist, 400 if the search is not one for bills
  */
 async function requestedSubject(site: Site, searchParams: URLSearchParams) {
-  const { db } = site;
+  const { db, config } = site;
+  const days = searchParams.get('days');
+  if (days !== null) return daysOption(days, config);
   const query = searchParams.get('search');
-  if (query !== null) return searchOption(await requestedSearch(site, query));
+  if (query !== null) return searchOption(await requestedSearch(site, query), config);
   const kind = RECORD_KINDS.find((each) => searchParams.has(each));
   if (!kind) return undefined;
-  return await recordOption(db, {
-    kind,
-    id: idFrom(searchParams.get(kind) ?? '', `This ${kind} does not exist.`),
-  });
+  const id = idFrom(searchParams.get(kind) ?? '', `This ${kind} does not exist.`);
+  return recordOption({ kind, id }, await subjectOfRecord(db, { kind, id }), config);
 }
 
 /** The record or search that a rule watches, for the form that changes the rule. */
-async function subjectOfChanged(db: Database, { id, record, search }: AlertRule) {
-  if (search) return searchOption(search);
-  return record
-    ? { value: subjectValue({ listId: null, record }), title: ruleTitle(await subjectOfRule(db, id)) }
-    : undefined;
+async function subjectOfChanged({ db, config }: Site, { id, record, days, search }: AlertRule) {
+  if (search) return searchOption(search, config);
+  if (days) return daysOption(days, config);
+  return record ? recordOption(record, await subjectOfRule(db, id), config) : undefined;
 }
 
-async function recordOption(db: Database, record: FollowedRecord) {
-  const subject = await subjectOfRecord(db, record);
-  return { value: subjectValue({ listId: null, record }), title: ruleTitle(subject) };
+function recordOption(record: FollowedRecord, subject: RuleSubject, words: LegislatureWords): AlertSubject {
+  return { value: subjectValue({ listId: null, record }), title: ruleTitle(subject, words) };
 }
 
-function searchOption(search: string): AlertSubject {
-  const subject = { listName: null, billNumber: null, legislatorName: null, committeeName: null, search };
+/** @throws 404 if there is no such day */
+function daysOption(text: string, words: LegislatureWords): AlertSubject {
+  const days = FollowedDays.safeParse(text).data;
+  if (!days) throw notFound('That date does not exist.', 'days');
+  return {
+    value: subjectValue({ listId: null, days }),
+    title: ruleTitle({ ...EVERYTHING, days }, words),
+    isOfDays: true,
+  };
+}
+
+function searchOption(search: string, words: LegislatureWords): AlertSubject {
   const findsNew = foundTypeOf(search) !== 'bill';
-  return { value: subjectValue({ listId: null, search }), title: ruleTitle(subject), findsNew };
+  const title = ruleTitle({ ...EVERYTHING, search }, words);
+  return { value: subjectValue({ listId: null, search }), title, findsNew };
 }
 
 /** What a feed is of, inside a sentence. */
-function subjectOf(rules: readonly ShownRule[], ruleId: number | null): string {
+function subjectOf(rules: readonly ShownRule[], ruleId: number | null, words: LegislatureWords): string {
   const rule = rules.find(({ id }) => id === ruleId);
-  return rule ? ruleSubject(rule.subject) : 'your agenda';
+  return rule ? ruleSubject(rule.subject, words) : 'your agenda';
 }
 
 function Preview({ preview, timeZone }: { preview: AlertPreview; timeZone: string }) {

@@ -6,7 +6,8 @@ import { bill, meeting } from '../legislature/test-records/records.ts';
 import { createList } from '../tracking/lists.server.ts';
 import { decideAlerts } from './decide.server.ts';
 import { previewAlerts } from './preview.server.ts';
-import { type AlertChoices, pauseRule, rulesOf } from './rules.server.ts';
+import type { AlertChoices } from './rule-row.server.ts';
+import { pauseRule, rulesOf } from './rules.server.ts';
 import { AT_ONCE, config, DAY, filed, importRecords, inDays, legislature, today } from './test-alert-site.ts';
 
 describeOnBothEngines('an alert', (openEmpty) => {

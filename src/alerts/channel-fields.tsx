@@ -1,3 +1,4 @@
+import { counted } from '../ui/counted.ts';
 import type { FormErrors } from '../ui/error-summary.tsx';
 import { SelectField, TextField } from '../ui/form-parts.tsx';
 import type { EnteredAlert } from './alert-fields.ts';
@@ -7,21 +8,30 @@ interface ChannelFieldsProps {
   email: string;
   /** The webhook of the rule that is changed. */
   webhook: { format: WebhookFormat; host: string } | undefined;
+  /** The number of browsers in which the user turned on notifications. */
+  browsers: number;
   entered: EnteredAlert | undefined;
   errors: FormErrors | undefined;
 }
 
 /** The fields for where an alert sends its messages. */
-export function ChannelFields({ email, webhook, entered, errors }: ChannelFieldsProps) {
+export function ChannelFields({ email, webhook, browsers, entered, errors }: ChannelFieldsProps) {
   return (
     <>
       <SelectField
         name="channel"
         label="Where to send messages"
+        hint={
+          <>
+            Notifications are on in {browsers === 0 ? 'none of your browsers' : counted(browsers, 'browser')}.{' '}
+            <a href="/app/account/notifications">Manage notifications</a>
+          </>
+        }
         defaultValue={entered?.channel || 'mail'}
         errors={errors}
       >
         <option value="mail">Mail to {email}</option>
+        <option value="push">Notifications in my browsers</option>
         <optgroup label="Webhook">
           {Object.entries(WEBHOOK_FORMATS).map(([format, name]) => (
             <option key={format} value={format}>
@@ -36,7 +46,7 @@ export function ChannelFields({ email, webhook, entered, errors }: ChannelFields
         hint={
           webhook
             ? `Leave blank to keep the address at ${webhook.host}. It is not shown, because everybody who has it can write there.`
-            : 'Not for mail. You get it from the settings of the channel, such as https://hooks.slack.com/services/…, or for ntfy it is the address of the topic.'
+            : 'Only for webhooks. You get it from the settings of the channel, such as https://hooks.slack.com/services/…, or for ntfy it is the address of the topic.'
         }
         defaultValue={entered?.webhookUrl}
         type="url"

@@ -26,8 +26,9 @@ import {
 import { alertMessage } from './message.tsx';
 import { muteAddress, unsubscribeAddress } from './message-links.ts';
 import { typesOfRule } from './recent-news.server.ts';
-import { ruleSubject } from './rule-subject.ts';
-import { type AlertRule, ruleFrom, subjectOfRule } from './rules.server.ts';
+import { type AlertRule, ruleFrom } from './rule-row.server.ts';
+import { addressOfDays, ruleSubject } from './rule-subject.ts';
+import { subjectOfRule } from './rules.server.ts';
 import { scheduleText } from './schedule-text.ts';
 import { webhookPayload } from './webhook-payload.ts';
 
@@ -92,7 +93,7 @@ export async function decideAlerts(
 
 /**
  * The rules that have something to decide on by now.
- * @returns `due` decide on all changes up to the event `newest`, and `urgent` on those that cannot wait
+ * @returns `due` decide on all changes up to the event `newest`, and `urgent` on those that are urgent
  */
 export async function rulesToDecide(db: Database, newest: number, now: Date) {
   const rules = db
@@ -121,7 +122,7 @@ export async function rulesToDecide(db: Database, newest: number, now: Date) {
       ]),
     )
     .where('is_urgent_at_once', '=', 1)
-    .where('frequency', '<>', 'at once')
+    .where('frequency', 'not in', ['at once', 'never'])
     .where((eb) =>
       eb.or([
         eb('seen_urgent_change', '<', newest),
@@ -288,7 +289,8 @@ function isUrgentChange({ type, meetingDay, isImminent }: DetectedChange, today:
 }
 
 /** The page that has the changes which a message of a rule leaves out. The page of all changes has only what the user follows. */
-function pageOf({ record, search }: AlertRule): string {
+function pageOf({ record, days, search }: AlertRule): string {
+  if (days) return addressOfDays(days);
   if (search) return `/app/search?${search}`;
   return record ? `/app/${record.kind}/${record.id}` : '/app/changes';
 }
@@ -312,9 +314,10 @@ async function newMessage(
   { rule, news, hasMore, now, isUrgent }: MessageContents,
 ): Promise<NewMessage> {
   const { siteUrl } = settings;
-  const subject = ruleSubject(await subjectOfRule(db, rule.id));
+  const { organizationName, ...watched } = await subjectOfRule(db, rule.id);
+  const subject = ruleSubject(watched, config);
   const when = isUrgent ? 'at once of urgent' : `${scheduleText(rule)} of`;
-  const reason = `You asked ${config.name} to tell you ${when} changes to ${subject}.`;
+  const reason = `${organizationName ?? 'You'} asked ${config.name} to tell you ${when} changes to ${subject}.`;
   const moreUrl = siteUrl + pageOf(rule);
   const context = { siteUrl, siteName: config.name, reason, hasMore, moreUrl };
   const { thread, ...message } = alertMessage(news, {
@@ -327,7 +330,8 @@ async function newMessage(
     .select('rule_id')
     .where('rule_id', '=', rule.id)
     .executeTakeFirst();
-  const payload = hook && webhookPayload(news, { ...context, subject: message.subject, isUrgent, now });
+  const hasPayload = hook !== undefined || rule.isPush;
+  const payload = hasPayload && webhookPayload(news, { ...context, subject: message.subject, isUrgent, now });
   return {
     values: {
       rule_id: rule.id,

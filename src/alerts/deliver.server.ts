@@ -9,7 +9,8 @@ import { MAIL_CONNECTIONS, type Mailer } from '../mail/mailer.ts';
 import { quietUntil } from './due-times.ts';
 import { alertState } from './holds.server.ts';
 import { unsubscribeAddress } from './message-links.ts';
-import { quietFrom } from './rules.server.ts';
+import { quietFrom } from './rule-row.server.ts';
+import { pushToBrowsers } from './send-push.ts';
 import { GoneForGood, sendToWebhook } from './send-webhook.ts';
 
 const MAILS_AT_ONCE = 200;
@@ -21,12 +22,12 @@ interface DeliverySite {
   db: Database;
   config: SiteConfig;
   mail: Mailer;
-  settings: { siteUrl: string; privateWebhookHosts: readonly string[] };
+  settings: { siteUrl: string; mailFrom: string; privateWebhookHosts: readonly string[] };
   siteKey: KeyObject;
 }
 
 /**
- * Sends the messages whose time has come, oldest first, by mail or to the webhook of their rule.
+ * Sends the messages whose time has come, oldest first, by mail, to the browsers of their user, or to the webhook of their rule.
  * @param mayGoOn is asked before each message, and ends the run if it says no
  * @returns the number of messages that were accepted. There may be more, unless it is 0.
  */
@@ -69,24 +70,30 @@ function dueWithChannel(db: Database, now: Date) {
     .innerJoin('users', 'users.id', 'alert_rules.user_id')
     .leftJoin('alert_webhooks', 'alert_webhooks.rule_id', 'alert_rules.id')
     .select(['alert_messages.id', 'alert_messages.rule_id', 'subject', 'text', 'html', 'thread', 'attempts'])
-    .select(['is_urgent', 'payload', 'quiet_from', 'quiet_to', 'breaks_quiet'])
+    .select(['is_urgent', 'payload', 'quiet_from', 'quiet_to', 'breaks_quiet', 'is_push'])
     .select(['alert_rules.user_id', 'users.email'])
     .select(['alert_webhooks.format', 'alert_webhooks.host', 'alert_webhooks.url', 'alert_webhooks.secret'])
     .orderBy('alert_messages.id');
 }
 type DueMessage = Awaited<ReturnType<ReturnType<typeof dueWithChannel>['execute']>>[number];
 
-/** The due messages of rules that send mail, and those made before their rule got a webhook. */
+/** The due messages of rules that send mail, and those made before their rule got a webhook or showed notifications. */
 function dueMails(db: Database, now: Date) {
   return dueWithChannel(db, now)
-    .where((eb) => eb.or([eb('alert_webhooks.url', 'is', null), eb('payload', 'is', null)]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('alert_webhooks.url', 'is', null), eb('is_push', '=', 0)]),
+        eb('payload', 'is', null),
+      ]),
+    )
     .limit(MAILS_AT_ONCE)
     .execute();
 }
 
+/** The due messages to webhooks and browsers. */
 function dueHooks(db: Database, now: Date) {
   return dueWithChannel(db, now)
-    .where('alert_webhooks.url', 'is not', null)
+    .where((eb) => eb.or([eb('alert_webhooks.url', 'is not', null), eb('is_push', '=', 1)]))
     .where('payload', 'is not', null)
     .limit(WEBHOOKS_AT_ONCE)
     .execute();
@@ -109,7 +116,8 @@ async function attempt(site: DeliverySite, message: DueMessage, now: Date): Prom
 }
 
 /** @throws if the message was not accepted */
-async function send({ mail, settings, siteKey }: DeliverySite, message: DueMessage): Promise<void> {
+async function send(site: DeliverySite, message: DueMessage): Promise<void> {
+  const { mail, settings, siteKey } = site;
   const { id, rule_id, user_id, subject, text, html, thread, email, payload } = message;
   const { hostname } = new URL(settings.siteUrl);
   const { format, url, secret } = message;
@@ -118,6 +126,8 @@ async function send({ mail, settings, siteKey }: DeliverySite, message: DueMessa
     await sendToWebhook(payload, hook, { siteKey, settings });
     return;
   }
+  // Without a browser that shows notifications, nothing would come at all.
+  if (payload !== null && message.is_push === 1 && (await pushToBrowsers(site, message, payload))) return;
   await mail.send({
     to: email,
     subject,

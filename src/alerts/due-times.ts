@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
-export const FREQUENCIES = ['at once', 'hourly', 'daily', 'weekly'] as const;
+/** `never` is for what somebody keeps on the page of alerts and reads in its feeds. */
+export const FREQUENCIES = ['at once', 'hourly', 'daily', 'weekly', 'never'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
 /** When a rule sends its messages. */
@@ -16,10 +17,10 @@ export interface Schedule {
  * The next time at which a rule sends its changes. On a day on which the clock skips the hour, it is the hour after, and on a day
  * that has the hour twice, the first of the two.
  * @param now a UTC time
- * @returns a UTC time after `now`; null for a rule that sends at once
+ * @returns a UTC time after `now`; null for a rule that sends at once or never
  */
 export function nextDue({ frequency, hour, weekday }: Schedule, now: Date, timeZone: string): string | null {
-  if (frequency === 'at once') return null;
+  if (frequency === 'at once' || frequency === 'never') return null;
   const local = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(timeZone);
   if (frequency === 'hourly')
     return text(local.round({ smallestUnit: 'hour', roundingMode: 'floor' }).add({ hours: 1 }));

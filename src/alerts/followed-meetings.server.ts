@@ -5,6 +5,7 @@ import {
   followedBills,
   followedCommitteeMeetings,
   isEverything,
+  meetingsOfDays,
 } from '../dashboard/followed.server.ts';
 import { followedAt } from '../dashboard/followed-changes.server.ts';
 import type { Database } from '../db/database.ts';
@@ -23,14 +24,10 @@ export async function followedMeetings(
   followed: Followed,
   firstDay: string,
 ): Promise<ScheduledMeeting[]> {
-  const about = db
-    .selectFrom('meeting_bills')
-    .select('meeting_id')
-    .where('bill_id', 'in', followedBills(db, followed));
-  const agenda = db.selectFrom('agenda_items').select('meeting_id').where('user_id', '=', followed.userId);
-  const ids = about.union(isEverything(followed) ? agenda : followedCommitteeMeetings(db, followed));
   const meetings = await inOrder(
-    scheduled(db, {}).where('meetings.id', 'in', ids).where('meeting_date', '>=', firstDay),
+    scheduled(db, {})
+      .where('meetings.id', 'in', idsOfMeetings(db, followed))
+      .where('meeting_date', '>=', firstDay),
   )
     .limit(MAX_MEETINGS)
     .execute();
@@ -40,6 +37,16 @@ export async function followedMeetings(
     meetings.map(({ id }) => id),
   );
   return meetings.map((meeting) => ({ ...meeting, followedBills: [...new Set(bills.get(meeting.id))] }));
+}
+
+function idsOfMeetings(db: Database, followed: Followed) {
+  if (followed.days) return meetingsOfDays(db, followed.days);
+  const about = db
+    .selectFrom('meeting_bills')
+    .select('meeting_id')
+    .where('bill_id', 'in', followedBills(db, followed));
+  const agenda = db.selectFrom('agenda_items').select('meeting_id').where('user_id', '=', followed.userId);
+  return about.union(isEverything(followed) ? agenda : followedCommitteeMeetings(db, followed));
 }
 
 /**

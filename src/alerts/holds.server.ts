@@ -3,7 +3,7 @@ import { ALERT_CHANGES } from '../dashboard/change-text.ts';
 import { countImportNews } from '../dashboard/import-news.server.ts';
 import type { Database } from '../db/database.ts';
 import { typesOf } from './alert-kinds.ts';
-import { ruleFrom } from './rules.server.ts';
+import { ruleFrom } from './rule-row.server.ts';
 
 /** An import that would alert of more changes than this is held, because it is more often a mistake than a busy day. */
 export const MAX_CHANGES = 500;
@@ -67,7 +67,12 @@ async function newImports(db: Database, after: number, upTo: number) {
 }
 
 async function watchedKinds(db: Database) {
-  const rules = await db.selectFrom('alert_rules').selectAll().where('paused_at', 'is', null).execute();
+  const rules = await db
+    .selectFrom('alert_rules')
+    .selectAll()
+    .where('paused_at', 'is', null)
+    .where('frequency', '<>', 'never')
+    .execute();
   return [...new Set(rules.flatMap((rule) => ruleFrom(rule).kinds))];
 }
 
@@ -101,6 +106,7 @@ async function hold(trx: Database, { importId, first, last, changes }: LargeImpo
         .selectFrom('alert_rules')
         .select([eb.val(id).as('hold_id'), 'id', 'seen_change'])
         .where('paused_at', 'is', null)
+        .where('frequency', '<>', 'never')
         .where('seen_change', '<', last),
     )
     .execute();

@@ -2,6 +2,7 @@ import { badRequest } from '../http/http-errors.ts';
 import { redirect } from '../http/responses.ts';
 import { submittedForm } from '../http/submitted-form.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
+import { useWords } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
@@ -73,14 +74,20 @@ export default function MutePage({ loaderData }: PageProps<typeof loader, typeof
 }
 
 function Choices({ rule, bill }: NonNullable<PageProps<typeof loader>['loaderData']>) {
-  const { kinds, mutedKinds, isStopped } = rule;
+  const { kinds, mutedKinds, isStopped, organizationName } = rule;
   const all = KINDS.filter((kind) => [...kinds, ...mutedKinds].includes(kind));
   return (
     <>
       <p>
-        <strong>{ruleTitle(rule.subject)}</strong>, {scheduleText(rule)}.{' '}
+        <strong>{ruleTitle(rule.subject, useWords())}</strong>, {scheduleText(rule)}.{' '}
         <a href="/app/alerts">See all your alerts</a>
       </p>
+      {organizationName && (
+        <p>
+          All members of {organizationName} get it. What you mute or stop here, you mute or stop only for
+          yourself.
+        </p>
+      )}
       {bill && <BillChoice {...bill} />}
       <section>
         <h2>Kinds of changes in this alert</h2>

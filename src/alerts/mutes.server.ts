@@ -2,7 +2,8 @@ import type { Database } from '../db/database.ts';
 import { highestId, lockRow } from '../db/rows.ts';
 import { notFound } from '../http/http-errors.ts';
 import { type AlertKind, KINDS } from './alert-kinds.ts';
-import { ruleFrom, subjectOfRule } from './rules.server.ts';
+import { ruleFrom } from './rule-row.server.ts';
+import { subjectOfRule } from './rules.server.ts';
 
 /** Why a rule is paused whose reader stopped it with the link in a message, and who can resume it there. */
 const STOPPED_BY_READER = 'You stopped it with the link in a message.';
@@ -13,8 +14,8 @@ export async function ruleOfReader(db: Database, id: number) {
   if (!row) return undefined;
   const { userId, kinds, mutedKinds, frequency, hour, weekday } = ruleFrom(row);
   const isStopped = row.pause_reason === STOPPED_BY_READER;
-  const subject = await subjectOfRule(db, id);
-  return { id, userId, kinds, mutedKinds, frequency, hour, weekday, subject, isStopped };
+  const { organizationName, ...subject } = await subjectOfRule(db, id);
+  return { id, userId, kinds, mutedKinds, frequency, hour, weekday, subject, isStopped, organizationName };
 }
 
 /** Pauses a rule for a reader who has the link in its messages. */
@@ -27,7 +28,7 @@ export async function stopRule(db: Database, id: number, now = new Date()): Prom
   await db.deleteFrom('alert_held_rules').where('rule_id', '=', id).execute();
 }
 
-/** Lets a rule go on that a reader stopped. What changed in between is not told later. */
+/** Lets a rule go on that a reader stopped, unless its organization, or the alert for all members, was deleted meanwhile. What changed in between is not told later. */
 export async function resumeStoppedRule(db: Database, id: number): Promise<void> {
   const newest = await highestId(db, 'change_events');
   await db
@@ -35,6 +36,21 @@ export async function resumeStoppedRule(db: Database, id: number): Promise<void>
     .set({ paused_at: null, pause_reason: null, seen_change: newest, seen_urgent_change: newest })
     .where('id', '=', id)
     .where('pause_reason', '=', STOPPED_BY_READER)
+    .where((eb) =>
+      eb.or([
+        eb('organization_alert_id', 'is', null),
+        eb(
+          'organization_alert_id',
+          'in',
+          eb
+            .selectFrom('organization_alerts')
+            .innerJoin('organizations', 'organizations.id', 'organization_id')
+            .select('organization_alerts.id')
+            .where('organizations.deleted_at', 'is', null)
+            .where('organization_alerts.deleted_at', 'is', null),
+        ),
+      ]),
+    )
     .execute();
 }
 

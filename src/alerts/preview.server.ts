@@ -6,7 +6,7 @@ import { findList } from '../tracking/lists.server.ts';
 import { nextDue, quietUntil } from './due-times.ts';
 import { alertMessage } from './message.tsx';
 import { recentNews } from './recent-news.server.ts';
-import type { AlertChoices } from './rules.server.ts';
+import type { AlertChoices } from './rule-row.server.ts';
 
 const DAYS = 30;
 const MAX_SHOWN = 10;
@@ -33,6 +33,7 @@ export async function previewAlerts(
   { timeZone, words, now = new Date() }: { timeZone: string; words: LegislatureWords; now?: Date },
 ): Promise<AlertPreview> {
   if (choices.listId !== null) await findList(db, userId, choices.listId);
+  if (choices.frequency === 'never') return { days: DAYS, messages: 0, isAtLeast: false, newest: [] };
   const { news, hasMore } = await recentNews(
     db,
     { userId, ...choices },

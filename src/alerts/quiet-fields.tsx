@@ -33,7 +33,7 @@ export function QuietFields({ entered, errors }: QuietFieldsProps) {
       </div>
       <label>
         <input type="checkbox" name="breaksQuiet" defaultChecked={entered?.breaksQuiet ?? false} />
-        Tell me of what cannot wait also in quiet hours
+        Tell me of urgent changes in quiet hours too
       </label>
     </fieldset>
   );

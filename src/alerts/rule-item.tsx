@@ -1,11 +1,14 @@
+import { dayIn } from '../dashboard/followed-days.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
+import { useWords } from '../layout/page-facts.ts';
+import { isEditing } from '../organizations/member-roles.ts';
 import { counted } from '../ui/counted.ts';
 import { Moment } from '../ui/day.tsx';
 import { ALERT_KINDS, KINDS } from './alert-kinds.ts';
 import styles from './alerts.module.css';
 import { FeedAddresses } from './feed-addresses.tsx';
 import { MutedKinds } from './muted-parts.tsx';
-import { ruleSubject, ruleTitle } from './rule-subject.ts';
+import { addressOfDays, ruleSubject, ruleTitle } from './rule-subject.ts';
 import type { ShownRule } from './rules.server.ts';
 import { quietText, scheduleText } from './schedule-text.ts';
 import type { MadeFeed } from './secret-feeds.server.ts';
@@ -17,33 +20,66 @@ interface RuleItemProps {
   webhook: ShownWebhook | undefined;
   feeds: readonly MadeFeed[];
   timeZone: string;
+  /** `YYYY-MM-DD` in that time zone. */
+  today: string;
+  /** Whether any browser of the user shows notifications. */
+  hasBrowsers: boolean;
 }
 
 /** An alert in the list: what it watches, when it tells what, and the buttons that change it. */
-export function RuleItem({ rule, webhook, feeds, timeZone }: RuleItemProps) {
-  const { id, isListInactive, pausedAt, pauseReason, messages, unsent, lastError } = rule;
-  const subject = ruleTitle(rule.subject);
+export function RuleItem({ rule, webhook, feeds, timeZone, today, hasBrowsers }: RuleItemProps) {
+  const { id, organization, isListInactive, pausedAt, pauseReason, messages, unsent, lastError } = rule;
+  const words = useWords();
+  const subject = ruleTitle(rule.subject, words);
+  const day = rule.days ? dayIn(rule.days) : undefined;
+  const canChange = !organization || isEditing(organization.role);
+  const forAll = organization && ' for all members';
   return (
     <li>
       <p>
         <strong>{subject}</strong>, {scheduleText(rule)}
         {rule.isUrgentAtOnce &&
           !findsNew(rule) &&
-          rule.frequency !== 'at once' &&
+          !['at once', 'never'].includes(rule.frequency) &&
           ', and at once if it is urgent'}
       </p>
       <p>
         <small>
+          {rule.isPush && 'As notifications in your browsers. '}
           {webhook && `To ${WEBHOOK_FORMATS[webhook.format]} at ${webhook.host}. `}
           {kindsText(rule)}. {rule.quiet && `${quietText(rule.quiet)} `}
           {counted(messages, 'message')} in the last 30 days
           {unsent > 0 && `, ${unsent} of them not delivered yet`}.{lastError && ` Last attempt: ${lastError}`}
         </small>
       </p>
+      {organization && (
+        <p>
+          <small>
+            All members of <a href={`/app/organizations/${organization.id}`}>{organization.name}</a>{' '}
+            {rule.frequency === 'never'
+              ? 'see it.'
+              : 'get it. What you pause or mute here, you pause or mute only for yourself.'}
+          </small>
+        </p>
+      )}
       {isListInactive && <p role="note">This list is archived or deleted, so nothing on it is watched.</p>}
+      {day && day < today && (
+        <p role="note">This day is over. You still hear of votes and actions that are published late.</p>
+      )}
+      {rule.isPush && !hasBrowsers && rule.frequency !== 'never' && (
+        <p role="note">
+          None of your browsers shows notifications, so this alert comes by mail.{' '}
+          <a href="/app/account/notifications">Turn on notifications</a>
+        </p>
+      )}
       {pausedAt && (
         <p role="note" className={styles.paused}>
           Paused <Moment at={pausedAt} timeZone={timeZone} />. {pauseReason}
+        </p>
+      )}
+      {rule.days && (
+        <p>
+          <a href={addressOfDays(rule.days)}>Open the calendar</a>
         </p>
       )}
       {rule.search && (
@@ -54,21 +90,30 @@ export function RuleItem({ rule, webhook, feeds, timeZone }: RuleItemProps) {
       <MutedKinds ruleId={id} kinds={rule.mutedKinds} />
       <ChangeForm className={styles.buttons}>
         <input type="hidden" name="rule" value={id} />
-        <a href={`/app/alerts?change=${id}#alert`}>
-          Change<span className="visually-hidden"> {subject}</span>
-        </a>
-        <button type="submit" name="what" value={pausedAt ? 'resume' : 'pause'}>
-          {pausedAt ? 'Resume' : 'Pause'}
-          <span className="visually-hidden"> {subject}</span>
-        </button>
+        {canChange && (
+          <a href={`/app/alerts?change=${id}#alert`}>
+            Change{forAll}
+            <span className="visually-hidden"> {subject}</span>
+          </a>
+        )}
+        {(pausedAt || rule.frequency !== 'never') && (
+          <button type="submit" name="what" value={pausedAt ? 'resume' : 'pause'}>
+            {pausedAt ? 'Resume' : 'Pause'}
+            {organization && ' for me'}
+            <span className="visually-hidden"> {subject}</span>
+          </button>
+        )}
         {webhook?.format === 'json' && (
           <button type="submit" name="what" value="secret">
             Replace secret<span className="visually-hidden"> that signs {subject}</span>
           </button>
         )}
-        <button type="submit" name="what" value="delete">
-          Delete<span className="visually-hidden"> {subject}</span>
-        </button>
+        {canChange && (
+          <button type="submit" name="what" value="delete">
+            Delete{forAll}
+            <span className="visually-hidden"> {subject}</span>
+          </button>
+        )}
       </ChangeForm>
       <details className={styles.feeds}>
         <summary>
@@ -80,7 +125,7 @@ export function RuleItem({ rule, webhook, feeds, timeZone }: RuleItemProps) {
         </p>
         <FeedAddresses
           ruleId={id}
-          subject={ruleSubject(rule.subject)}
+          subject={ruleSubject(rule.subject, words)}
           formats={['atom', 'json', 'ics']}
           made={feeds.filter(({ ruleId }) => ruleId === id)}
           timeZone={timeZone}
@@ -97,6 +142,7 @@ function findsNew({ foundType = 'bill' }: ShownRule): boolean {
 
 function kindsText(rule: ShownRule): string {
   const { kinds } = rule;
+  if (kinds.length === 0) return 'You muted all kinds of changes that it tells';
   if (findsNew(rule)) return 'Each new one';
   return kinds.length === KINDS.length
     ? 'All changes'

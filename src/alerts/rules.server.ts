@@ -1,116 +1,27 @@
-import type { Updateable } from 'kysely';
-import { z } from 'zod';
-import type { FollowedRecord, FoundRecordType } from '../dashboard/followed.server.ts';
+import { sql, type Updateable } from 'kysely';
+import { FollowedDays } from '../dashboard/followed-days.ts';
 import type { Database } from '../db/database.ts';
 import { highestId, lockRow } from '../db/rows.ts';
 import type { AlertRulesTable } from '../db/tables/alerts.ts';
-import { badRequest, notFound } from '../http/http-errors.ts';
+import { type MemberRole, memberRole } from '../organizations/member-roles.ts';
 import { findList } from '../tracking/lists.server.ts';
-import { type AlertKind, KINDS } from './alert-kinds.ts';
-import { FREQUENCIES, nextDue, type QuietHours, type Schedule } from './due-times.ts';
+import { nextDue } from './due-times.ts';
 import { foundTypeOf, storeFound } from './followed-search.server.ts';
+import {
+  isChangedWith,
+  isOwnRule,
+  isReceivedBy,
+  noSuchRule,
+  organizationOfRule,
+  refuseRuleChange,
+  requireRoom,
+  requireShareable,
+  shareRule,
+} from './organization-alerts.server.ts';
+import { type AlertChoices, type AlertRule, ruleFrom } from './rule-row.server.ts';
 import type { RuleSubject } from './rule-subject.ts';
 import { subjectOfRecord } from './watched-record.server.ts';
-import { type SealedWebhook, setWebhook } from './webhooks.server.ts';
-
-const MAX_RULES = 100;
-const noSuchRule = () => notFound('This alert does not exist.');
-
-/** What a user chooses in the form of an alert. */
-export interface AlertChoices extends Schedule {
-  /** The tracking list; null for a record, or for everything that the user follows. */
-  listId: number | null;
-  /** The bill, legislator or committee; null for a list, or for everything. */
-  record?: FollowedRecord | null;
-  /** The query string of a search for bills (`searchToFollow`); null for another subject. */
-  search?: string | null;
-  /** Without the muted ones. */
-  kinds: readonly AlertKind[];
-  /** Whether hearings at short notice, and canceled or moved meetings, are told at once. */
-  isUrgentAtOnce: boolean;
-  quiet?: QuietHours | null;
-  /** Where messages are sent; null for mail. */
-  webhook?: SealedWebhook | null;
-}
-
-/** A rule as stored, with its choices. */
-export interface AlertRule extends AlertChoices {
-  id: number;
-  userId: number;
-  /** The type of the records that its search finds. */
-  foundType?: FoundRecordType;
-  /** The kinds that the user chose and muted later. */
-  mutedKinds: readonly AlertKind[];
-}
-
-const StoredChoices = z.object({
-  kinds: z.array(z.enum(KINDS)),
-  mutedKinds: z.array(z.enum(KINDS)),
-  frequency: z.enum(FREQUENCIES),
-});
-
-type RuleRow = Pick<
-  AlertRulesTable,
-  | 'user_id'
-  | 'list_id'
-  | 'bill_id'
-  | 'legislator_id'
-  | 'committee_id'
-  | 'search'
-  | 'kinds'
-  | 'frequency'
-  | 'hour'
-  | 'weekday'
-  | 'is_urgent_at_once'
-> &
-  QuietColumns & { id: number; muted_kinds: string };
-
-/** The columns of a rule's quiet hours. */
-export interface QuietColumns {
-  quiet_from: number | null;
-  quiet_to: number | null;
-  breaks_quiet: number;
-}
-
-/** The quiet hours in a row of `alert_rules`; null if the rule has none. */
-export function quietFrom({ quiet_from: from, quiet_to: to, breaks_quiet }: QuietColumns): QuietHours | null {
-  return from === null || to === null ? null : { from, to, isBrokenByUrgent: breaks_quiet === 1 };
-}
-
-/** The choices in a row of `alert_rules`. */
-export function ruleFrom(row: RuleRow): AlertRule {
-  const {
-    kinds: chosen,
-    mutedKinds,
-    frequency,
-  } = StoredChoices.parse({
-    kinds: JSON.parse(row.kinds),
-    mutedKinds: JSON.parse(row.muted_kinds),
-    frequency: row.frequency,
-  });
-  const { id, user_id: userId, list_id: listId, search, hour, weekday, is_urgent_at_once } = row;
-  const kinds = chosen.filter((kind) => !mutedKinds.includes(kind));
-  const choices = { listId, record: recordIn(row), search, kinds, frequency, hour, weekday };
-  return {
-    id,
-    userId,
-    ...choices,
-    mutedKinds,
-    ...(search && { foundType: foundTypeOf(search) }),
-    isUrgentAtOnce: is_urgent_at_once === 1,
-    quiet: quietFrom(row),
-  };
-}
-
-function recordIn({
-  bill_id,
-  legislator_id,
-  committee_id,
-}: Pick<RuleRow, 'bill_id' | 'legislator_id' | 'committee_id'>): FollowedRecord | null {
-  if (bill_id !== null) return { kind: 'bill', id: bill_id };
-  if (legislator_id !== null) return { kind: 'legislator', id: legislator_id };
-  return committee_id === null ? null : { kind: 'committee', id: committee_id };
-}
+import { setWebhook } from './webhooks.server.ts';
 
 /** Query for rules with the names of what they watch. */
 export function rulesWithSubject(db: Database) {
@@ -120,25 +31,47 @@ export function rulesWithSubject(db: Database) {
     .leftJoin('bills as watched_bills', 'watched_bills.id', 'alert_rules.bill_id')
     .leftJoin('legislators as watched_legislators', 'watched_legislators.id', 'alert_rules.legislator_id')
     .leftJoin('committees as watched_committees', 'watched_committees.id', 'alert_rules.committee_id')
+    .leftJoin('organization_alerts', 'organization_alerts.id', 'alert_rules.organization_alert_id')
+    .leftJoin('organizations', 'organizations.id', 'organization_alerts.organization_id')
     .selectAll('alert_rules')
     .select(['tracking_lists.name as listName', 'watched_bills.number as billNumber'])
     .select(['watched_legislators.full_name as legislatorName'])
-    .select('watched_committees.committee_name as committeeName');
+    .select('watched_committees.committee_name as committeeName')
+    .select(['organizations.id as organizationId', 'organizations.name as organizationName']);
 }
 
-/** The names of what a rule watches. @throws if there is no such rule */
-export async function subjectOfRule(db: Database, ruleId: number): Promise<RuleSubject> {
-  const { listName, billNumber, legislatorName, committeeName, search } = await rulesWithSubject(db)
-    .where('alert_rules.id', '=', ruleId)
-    .executeTakeFirstOrThrow();
-  return { listName, billNumber, legislatorName, committeeName, search };
+/** The names of what a rule watches, and of the organization that owns its alert. @throws if there is no such rule */
+export async function subjectOfRule(
+  db: Database,
+  ruleId: number,
+): Promise<RuleSubject & { organizationName: string | null }> {
+  const row = await rulesWithSubject(db).where('alert_rules.id', '=', ruleId).executeTakeFirstOrThrow();
+  return { ...subjectFrom(row), organizationName: row.organizationName };
 }
 
-/** A user's rules, oldest first, with the name of the list, and the messages of the last 30 days. */
+/** The names of what a rule watches, from a row of `rulesWithSubject`. */
+export function subjectFrom(row: Omit<RuleSubject, 'days'> & { days: string | null }): RuleSubject {
+  const { listName, billNumber, legislatorName, committeeName, days, search } = row;
+  return {
+    listName,
+    billNumber,
+    legislatorName,
+    committeeName,
+    days: FollowedDays.nullable().parse(days),
+    search,
+  };
+}
+
+/** The rules that a user gets, oldest first, with the name of the list, and the messages of the last 30 days. */
 export async function rulesOf(db: Database, userId: number, now = new Date()) {
   const since = new Date(now.getTime() - 30 * 86_400_000).toISOString();
   const rows = await rulesWithSubject(db)
-    .select(['tracking_lists.deleted_at', 'tracking_lists.archived_at'])
+    .leftJoin('organization_members', (join) =>
+      join
+        .onRef('organization_members.organization_id', '=', 'organizations.id')
+        .on('organization_members.user_id', '=', userId),
+    )
+    .select(['tracking_lists.deleted_at', 'tracking_lists.archived_at', 'organization_members.role'])
     .select((eb) => {
       const messages = eb
         .selectFrom('alert_messages')
@@ -159,18 +92,13 @@ export async function rulesOf(db: Database, userId: number, now = new Date()) {
           .as('last_error'),
       ];
     })
-    .where('alert_rules.user_id', '=', userId)
+    .where(isReceivedBy(userId))
     .orderBy('alert_rules.id')
     .execute();
   return rows.map((row) => ({
     ...ruleFrom(row),
-    subject: {
-      listName: row.listName,
-      billNumber: row.billNumber,
-      legislatorName: row.legislatorName,
-      committeeName: row.committeeName,
-      search: row.search,
-    },
+    subject: subjectFrom(row),
+    organization: organizationIn(row),
     /** Whether the list is archived or deleted, so that nothing on it is followed. */
     isListInactive: row.deleted_at !== null || row.archived_at !== null,
     pausedAt: row.paused_at,
@@ -183,21 +111,34 @@ export async function rulesOf(db: Database, userId: number, now = new Date()) {
 }
 export type ShownRule = Awaited<ReturnType<typeof rulesOf>>[number];
 
-/** One rule of a user. @throws 404 if it is not the user's */
+/** The organization that owns a rule's alert, with the user's role; null for an alert of the user. */
+function organizationIn(row: {
+  organizationId: number | null;
+  organizationName: string | null;
+  role: string | null;
+}): { id: number; name: string; role: MemberRole } | null {
+  const { organizationId: id, organizationName: name, role } = row;
+  return id === null || name === null || role === null ? null : { id, name, role: memberRole(role) };
+}
+
+/** One rule that a user gets. @throws 404 if there is none */
 export async function findRule(db: Database, userId: number, id: number): Promise<AlertRule> {
-  const row = await db
-    .selectFrom('alert_rules')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('alert_rules').selectAll().where(isOwnRule(userId, id)).executeTakeFirst();
   if (!row) throw noSuchRule();
   return ruleFrom(row);
+}
+
+interface NewRuleOptions {
+  timeZone: string;
+  found?: readonly number[];
+  organizationId?: number | undefined;
+  now?: Date;
 }
 
 /**
  * Adds a rule, which tells what changes from now on.
  * @param options.found the records that the search in `choices` finds
+ * @param options.organizationId the organization that owns the alert, so that each of its members gets a rule; undefined for the user
  * @returns its id. Its webhook signs JSON with the secret in `choices`
  * @throws 400 if the user has too many rules, 404 if the list is not the user's
  */
@@ -205,23 +146,18 @@ export async function addRule(
   db: Database,
   userId: number,
   choices: AlertChoices,
-  { timeZone, found = [], now = new Date() }: { timeZone: string; found?: readonly number[]; now?: Date },
+  { timeZone, found = [], organizationId, now = new Date() }: NewRuleOptions,
 ): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     await lockRow(trx, 'users', userId);
-    const { count } = await trx
-      .selectFrom('alert_rules')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    if (count >= MAX_RULES)
-      throw badRequest(`You already have ${MAX_RULES} alerts. Delete one first.`, 'list');
+    if (organizationId === undefined) await requireRoom(trx, userId);
     const newest = await highestId(trx, 'change_events');
     const { id } = await trx
       .insertInto('alert_rules')
       .values({
         user_id: userId,
         ...(await valuesOf(trx, userId, choices)),
+        muted_kinds: '[]',
         created_at: now.toISOString(),
         seen_change: newest,
         seen_urgent_change: newest,
@@ -233,6 +169,7 @@ export async function addRule(
       .executeTakeFirstOrThrow();
     await storeFound(trx, id, billsOf(choices, found));
     await setWebhook(trx, id, choices.webhook);
+    if (organizationId !== undefined) await shareRule(trx, userId, id, organizationId);
     return id;
   });
 }
@@ -246,9 +183,9 @@ interface ChangedRule {
 }
 
 /**
- * Changes a rule. What it has not told yet follows the new choices.
+ * Changes a rule, or the rules of all members if an organization owns the alert. What they have not told yet follows the new choices.
  * @returns whether its webhook signs JSON with the secret in `choices` from now on
- * @throws 404 if the rule or the list is not the user's
+ * @throws 404 if the rule or the list is not the user's, 403 if the user is a reader of the organization, 400 if the alert cannot belong to it
  */
 export async function changeRule(
   db: Database,
@@ -257,15 +194,35 @@ export async function changeRule(
   { choices, timeZone, found = [], now = new Date() }: ChangedRule,
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
-    const values = { ...(await valuesOf(trx, userId, choices)), due_at: nextDue(choices, now, timeZone) };
-    await updateRule(trx, userId, id, values);
-    await storeFound(trx, id, billsOf(choices, found));
+    const newest = await highestId(trx, 'change_events');
+    // A rule that sent nothing has told nothing, and begins now.
+    const seen = (column: 'seen_change' | 'seen_urgent_change') =>
+      sql<number>`case when frequency = 'never' then ${newest} else ${sql.ref(column)} end`;
+    const changed = await trx
+      .updateTable('alert_rules')
+      .set({
+        ...(await valuesOf(trx, userId, choices)),
+        due_at: nextDue(choices, now, timeZone),
+        seen_change: seen('seen_change'),
+        seen_urgent_change: seen('seen_urgent_change'),
+        // The form of a user's own alert shows muted kinds as not chosen. What a member muted in an alert of all stays muted.
+        muted_kinds: sql<string>`case when organization_alert_id is null then '[]' else muted_kinds end`,
+      })
+      .where(isChangedWith(userId, id))
+      .returning('id')
+      .execute();
+    if (changed.length === 0) await refuseRuleChange(trx, userId, id);
+    const ids = changed.map((row) => row.id);
+    for (const each of ids) await storeFound(trx, each, billsOf(choices, found));
     await trx
       .updateTable('secret_feeds')
       .set({ changed_at: now.toISOString() })
-      .where('rule_id', '=', id)
+      .where('rule_id', 'in', ids)
       .execute();
-    return await setWebhook(trx, id, choices.webhook);
+    const isNewSecret = await setWebhook(trx, id, choices.webhook);
+    const organization = await organizationOfRule(trx, userId, id);
+    if (organization) await requireShareable(trx, id, organization);
+    return isNewSecret;
   });
 }
 
@@ -274,7 +231,7 @@ function billsOf({ search }: AlertChoices, found: readonly number[]): readonly n
   return search && foundTypeOf(search) === 'bill' ? found : [];
 }
 
-/** Pauses a rule, or lets it go on. What changes during a pause is not told later. @throws 404 if it is not the user's */
+/** Pauses a rule of a user, or lets it go on. The rules of other members of an organization stay. What changes during a pause is not told later. @throws 404 if the user gets no such rule */
 export async function pauseRule(
   db: Database,
   userId: number,
@@ -293,16 +250,6 @@ export async function pauseRule(
   });
 }
 
-/** Deletes a rule with its messages. @throws 404 if it is not the user's */
-export async function deleteRule(db: Database, userId: number, id: number): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('alert_rules')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw noSuchRule();
-}
-
 async function updateRule(
   db: Database,
   userId: number,
@@ -312,8 +259,7 @@ async function updateRule(
   const { numUpdatedRows } = await db
     .updateTable('alert_rules')
     .set(values)
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where(isOwnRule(userId, id))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw noSuchRule();
 }
@@ -322,19 +268,19 @@ async function updateRule(
 async function valuesOf(
   trx: Database,
   userId: number,
-  { listId, record = null, search = null, kinds, ...choices }: AlertChoices,
+  { listId, record = null, days = null, search = null, kinds, ...choices }: AlertChoices,
 ) {
   if (listId !== null) await findList(trx, userId, listId);
   if (record) await subjectOfRecord(trx, record);
-  const { frequency, hour, weekday, isUrgentAtOnce, quiet } = choices;
+  const { frequency, hour, weekday, isUrgentAtOnce, quiet, isPush } = choices;
   return {
     list_id: listId,
     bill_id: record?.kind === 'bill' ? record.id : null,
     legislator_id: record?.kind === 'legislator' ? record.id : null,
     committee_id: record?.kind === 'committee' ? record.id : null,
+    days,
     search,
     kinds: JSON.stringify(kinds),
-    muted_kinds: '[]',
     frequency,
     hour,
     weekday,
@@ -343,5 +289,6 @@ async function valuesOf(
     quiet_to: quiet?.to ?? null,
     breaks_quiet: quiet?.isBrokenByUrgent ? 1 : 0,
     quiet_until: null,
+    is_push: isPush ? 1 : 0,
   };
 }

@@ -25,7 +25,7 @@ const INTERVAL_MS = 5_000;
 interface AlertServices {
   db: Database;
   config: SiteConfig;
-  settings: { siteUrl: string; privateWebhookHosts: readonly string[] };
+  settings: { siteUrl: string; mailFrom: string; privateWebhookHosts: readonly string[] };
   siteKey: KeyObject;
   mail: Mailer;
   makePdf: Site['makePdf'];

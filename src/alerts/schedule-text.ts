@@ -14,6 +14,8 @@ export function scheduleText({ frequency, hour, weekday }: Schedule): string {
   switch (frequency) {
     case 'at once':
       return 'at once';
+    case 'never':
+      return 'without messages';
     case 'hourly':
       return 'every hour';
     case 'daily':

@@ -6,6 +6,7 @@ import { JSON_FEED_TYPE, jsonFeedText } from '../layout/json-feed.ts';
 import type { LoaderArgs } from '../layout/page-module.ts';
 import type { Site } from '../layout/site.ts';
 import { siteContext } from '../layout/site-context.ts';
+import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { dateText, dayOfMoment, timeText } from '../ui/dates.ts';
 import { changeSentence, subjectLine } from './change-sentence.ts';
 import { FeedFormat } from './feed-formats.ts';
@@ -13,7 +14,7 @@ import { followedMeetings, followedSince } from './followed-meetings.server.ts';
 import { findNow, foundBefore } from './followed-search.server.ts';
 import { alertState } from './holds.server.ts';
 import { recentNews } from './recent-news.server.ts';
-import { ruleSubject } from './rule-subject.ts';
+import { type RuleSubject, ruleSubject, ruleTitle } from './rule-subject.ts';
 import { feedBySecret } from './secret-feeds.server.ts';
 
 /** The days whose changes are in a feed. */
@@ -23,12 +24,12 @@ const HEADERS = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex
 
 type SecretFeed = Awaited<ReturnType<typeof feedBySecret>>;
 
-/** A feed with what the search of its rule finds. Bills are those that the rule's next message would be about. */
+/** A feed with what the search of its rule finds. Bills are those that the rule's next message would be about, if it sends any. */
 async function withFound<Feed extends SecretFeed>(site: Site, feed: Feed): Promise<Feed> {
   const { rule } = feed;
   if (!rule?.search) return feed;
-  const isOfBills = rule.foundType === 'bill';
-  const found = isOfBills ? await foundBefore(site.db, rule.id) : await findNow(site, rule.search);
+  const isToBeTold = rule.foundType === 'bill' && rule.frequency !== 'never';
+  const found = isToBeTold ? await foundBefore(site.db, rule.id) : await findNow(site, rule.search);
   return { ...feed, rule: { ...rule, found } };
 }
 
@@ -78,7 +79,7 @@ async function calendarOf(
 ): Promise<string> {
   const followed = rule ?? { userId, listId: null };
   const meetings = await followedMeetings(db, followed, firstDayInFiles(config.timeZone));
-  const name = subject ? `Meetings about ${ruleSubject(subject)}` : 'My agenda';
+  const name = subject ? calendarName(subject, config) : 'My agenda';
   const { siteUrl } = settings;
   return calendarFile(meetings, {
     siteUrl,
@@ -86,6 +87,10 @@ async function calendarOf(
     name: `${config.name}: ${name}`,
     lastImportAt: importedAt,
   });
+}
+
+function calendarName(subject: RuleSubject, words: LegislatureWords): string {
+  return subject.days ? ruleTitle(subject, words) : `Meetings about ${ruleSubject(subject, words)}`;
 }
 
 /** The changes that a rule tells, newest first, each in an entry of its own. */
@@ -103,7 +108,7 @@ async function changesFeed(
     { ...rule, userId },
     { days: DAYS, upTo, now: new Date(), isNewestFirst: true, timeZone, words: config },
   );
-  const subject = ruleSubject(watched);
+  const subject = ruleSubject(watched, config);
   const entries = news.map((change): FeedEntry => {
     const { id, link, name, title, text, bills, detectedAt } = change;
     const foundOn = `${dateText(dayOfMoment(detectedAt, timeZone))} at ${timeText(detectedAt, timeZone)}`;

@@ -3,7 +3,9 @@ import { lockRow } from '../db/rows.ts';
 import { notFound } from '../http/http-errors.ts';
 import { digestOf, newSecret } from '../http/secrets.ts';
 import { type FeedChoice, FeedFormat } from './feed-formats.ts';
-import { ruleFrom, rulesWithSubject } from './rules.server.ts';
+import { isOwnRule } from './organization-alerts.server.ts';
+import { ruleFrom } from './rule-row.server.ts';
+import { rulesWithSubject, subjectFrom } from './rules.server.ts';
 
 /**
  * Makes the secret address of a feed. A previous address of the same feed stops working.
@@ -39,8 +41,7 @@ export async function makeFeed(
           .selectFrom('alert_rules')
           .select(['user_id', 'id'])
           .select(Object.entries(values).map(([column, value]) => eb.val(value).as(column)))
-          .where('id', '=', ruleId)
-          .where('user_id', '=', userId),
+          .where(isOwnRule(userId, ruleId)),
       )
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) throw notFound('This alert does not exist.');
@@ -79,6 +80,8 @@ export async function feedsOf(db: Database, userId: number) {
 }
 export type MadeFeed = Awaited<ReturnType<typeof feedsOf>>[number];
 
+const noSuchFeed = () => notFound('This address does not work. It may have been replaced or turned off.');
+
 /** The feed at a secret address, with its rule and the name of the rule's list. @throws 404 if the address does not work */
 export async function feedBySecret(db: Database, secret: string, format: FeedFormat) {
   const feed = await db
@@ -87,17 +90,16 @@ export async function feedBySecret(db: Database, secret: string, format: FeedFor
     .where('digest', '=', digestOf(secret))
     .where('format', '=', format)
     .executeTakeFirst();
-  if (!feed) throw notFound('This address does not work. It may have been replaced or turned off.');
+  if (!feed) throw noSuchFeed();
   const { user_id: userId, rule_id, changed_at: changedAt } = feed;
   if (rule_id === null) return { userId, changedAt, rule: undefined, subject: undefined };
-  const { listName, billNumber, legislatorName, committeeName, ...row } = await rulesWithSubject(db)
-    .where('alert_rules.id', '=', rule_id)
-    .where('alert_rules.user_id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const row = await rulesWithSubject(db).where(isOwnRule(userId, rule_id)).executeTakeFirst();
+  // The alert or its organization was deleted, and may be restored.
+  if (!row) throw noSuchFeed();
   return {
     userId,
     changedAt,
     rule: ruleFrom(row),
-    subject: { listName, billNumber, legislatorName, committeeName, search: row.search },
+    subject: subjectFrom(row),
   };
 }

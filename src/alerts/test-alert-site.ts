@@ -11,12 +11,17 @@ import { trackBills } from '../tracking/tracked.server.ts';
 import { DEFAULT_KINDS } from './alert-kinds.ts';
 import { decideAlerts } from './decide.server.ts';
 import { deliverAlerts } from './deliver.server.ts';
-import { type AlertChoices, addRule } from './rules.server.ts';
+import type { AlertChoices } from './rule-row.server.ts';
+import { addRule } from './rules.server.ts';
 
 export const DAY = 86_400_000;
 export const config = SiteConfig.parse({ timeZone: 'America/New_York' });
 const siteKey = generateKeySync('aes', { length: 256 });
-const settings = { siteUrl: 'https://bills.example.org', privateWebhookHosts: ['127.0.0.1'] };
+const settings = {
+  siteUrl: 'https://bills.example.org',
+  mailFrom: 'statehouse@bills.example.org',
+  privateWebhookHosts: ['127.0.0.1'],
+};
 /** `YYYY-MM-DD` in some days. */
 export const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 

@@ -10,10 +10,16 @@ import { ruleTitle } from './rule-subject.ts';
 
 /** The page at which an alert is stopped, also without signing in. Mail programs send the form by themselves (RFC 8058). */
 export async function loader({ context, params }: LoaderArgs<'secret'>) {
-  const { db, siteKey } = context.get(siteContext);
+  const { db, config, siteKey } = context.get(siteContext);
   const id = ruleToStop(siteKey, params.secret);
   const rule = id === undefined ? undefined : await ruleOfReader(db, id);
-  return rule && { title: ruleTitle(rule.subject), isStopped: rule.isStopped };
+  return (
+    rule && {
+      title: ruleTitle(rule.subject, config),
+      isStopped: rule.isStopped,
+      organizationName: rule.organizationName,
+    }
+  );
 }
 
 export async function action({ context, request, params }: ActionArgs<'secret'>) {
@@ -45,6 +51,7 @@ export default function UnsubscribePage({ loaderData }: PageProps<typeof loader,
             {loaderData.isStopped
               ? 'This alert is stopped. You get no more messages of it.'
               : 'You will get no more messages of this alert. Your tracking lists stay as they are.'}
+            {loaderData.organizationName && ` Other members of ${loaderData.organizationName} still get it.`}
           </p>
           <ChangeForm className={styles.buttons}>
             {loaderData.isStopped ? (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FollowedRecord } from '../dashboard/followed.server.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
-import type { RuleSubject } from './rule-subject.ts';
+import { EVERYTHING, type RuleSubject } from './rule-subject.ts';
 
 /** Where the name of a record is, and under which name `RuleSubject` has it. */
 const NAMES = {
@@ -20,6 +20,5 @@ export async function subjectOfRecord(db: Database, { kind, id }: FollowedRecord
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) throw notFound(`This ${kind} does not exist.`, 'list');
-  const none = { listName: null, billNumber: null, legislatorName: null, committeeName: null, search: null };
-  return { ...none, [subject]: found.name };
+  return { ...EVERYTHING, [subject]: found.name };
 }

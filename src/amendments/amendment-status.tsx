@@ -6,6 +6,8 @@ const STATUS: Record<string, { tone: PillTone; name: string }> = {
   adopted: { tone: 'good', name: 'Adopted' },
   rejected: { tone: 'bad', name: 'Rejected' },
   withdrawn: { tone: 'bad', name: 'Withdrawn' },
+  // The chamber that adopted it gave it up, because the other one did not concur.
+  receded: { tone: 'bad', name: 'Receded from' },
   tabled: { tone: 'bad', name: 'Tabled' },
   'out of order': { tone: 'bad', name: 'Ruled out of order' },
 };

@@ -24,7 +24,7 @@ export function limitRequests(site: LimitedSite): MiddlewareHandler<VisitorEnv> 
     const { anonymous, withKey } = config.apiRequestsPerMinute;
     const limit = key ? withKey : anonymous;
     const client = key ? ownerName(key) : visitorAddress(c, site.settings.trustedProxies);
-    const rate = requestRates.count(client, limit);
+    const rate = await requestRates.count(client, limit);
 
     if (rate.isExceeded) {
       const advice = key ? '' : ' API keys have a higher limit.';

@@ -1,4 +1,5 @@
 import { offerPasskeys } from '../accounts/passkey-button.browser.ts';
+import { offerPush } from '../alerts/push-button.browser.ts';
 import { openBillDetails } from '../bills/bill-details.browser.ts';
 import { copyCitations } from '../layout/citation.browser.ts';
 import { ignoreDoubleSubmits } from '../layout/double-submits.browser.ts';
@@ -32,6 +33,7 @@ suggestWhileTyping();
 openBillDetails();
 openNews();
 offerPasskeys();
+offerPush();
 askBeforeLeaving();
 fillInToday();
 printOnPress();

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../config/settings.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, serverOptions } from '../http/connection-limits.ts';
 import { gracefulStop } from '../http/graceful-stop.ts';
+import type { RateCounter } from '../http/request-rates.ts';
 import { dropStalledResponses } from '../http/stalled-responses.ts';
 import type { BuiltSite } from './built-site.ts';
 import { openSite, type SearchOpener } from './open-site.ts';
@@ -28,6 +29,8 @@ interface RunOptions {
   limits?: ConnectionLimits | undefined;
   /** Gives the search of another process, in place of one in this process. */
   searchWith?: SearchOpener;
+  /** Counts the requests of API clients for all processes, in place of a count in this process. */
+  requestRates?: RateCounter;
 }
 
 /**
@@ -39,9 +42,9 @@ export async function runSite(
   settings: Settings,
   built: BuiltSite,
   log: Logger,
-  { limits = CONNECTION_LIMITS, searchWith }: RunOptions = {},
+  { limits = CONNECTION_LIMITS, searchWith, requestRates }: RunOptions = {},
 ): Promise<RunningSite> {
-  const opened = await openSite(settings, log, searchWith);
+  const opened = await openSite(settings, log, { searchWith, requestRates });
   const open = () => built.siteModule.createSite(opened.services, built.clientDir, opened.pageCache);
   let current = open();
   // The endpoints depend on which features are on.

@@ -11,7 +11,7 @@ import { openDatabase } from '../db/database.ts';
 import { openRecordCache } from '../db/record-cache.ts';
 import { openPageCache, type PageCache } from '../http/page-cache.ts';
 import { makePdf } from '../http/pdf.ts';
-import { RequestRates } from '../http/request-rates.ts';
+import { type RateCounter, RequestRates } from '../http/request-rates.ts';
 import type { Site } from '../layout/site.ts';
 import { openPortraits } from '../legislators/portrait-store.ts';
 import { openMailer } from '../mail/mailer.ts';
@@ -40,14 +40,15 @@ export type SearchOpener = (options: Pick<OpenSearchOptions, 'onUpdate'>) => Omi
 
 /**
  * Opens all parts of a site: its configuration, database, search, mail and caches.
- * @param searchWith gives the search of another process, in place of one in this process
+ * @param shared what other processes do for this one: `searchWith` gives their search, and `requestRates` counts for all
  * @throws if the settings, `site.json` or the database are invalid, with a hint on how to fix them
  */
 export async function openSite(
   settings: Settings,
   log: Logger,
-  searchWith?: SearchOpener,
+  shared: { searchWith?: SearchOpener | undefined; requestRates?: RateCounter | undefined } = {},
 ): Promise<OpenSite> {
+  const { searchWith, requestRates = new RequestRates() } = shared;
   const siteFile = readSiteFile(settings.siteConfigFile);
   const { siteKey } = openSiteSecrets(settings.dataDir);
   const db = await openDatabase(settings.database, logOutages(log));
@@ -84,7 +85,7 @@ export async function openSite(
       portraits: openPortraits(settings, streams.signal),
       cleanTexts,
       makePdf,
-      requestRates: new RequestRates(),
+      requestRates,
       keyUsage,
       stopping: streams.signal,
     },

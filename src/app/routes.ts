@@ -97,6 +97,7 @@ export const routes: Route[] = [
   route('/app/account/password', () => import('../accounts/change-password-page.tsx')),
   route('/sign-in/passkey', () => import('../accounts/passkey-options.ts')),
   route('/app/account/passkeys', () => import('../accounts/passkeys-page.tsx')),
+  route('/app/account/notifications', () => import('../alerts/notifications-page.tsx')),
   route('/app/account/keys', () => import('../api-keys/api-keys-page.tsx')),
   route('/app/account/codes', () => import('../accounts/codes-page.tsx')),
   route('/app/account/delete', () => import('../accounts/delete-account-page.tsx')),

@@ -8,6 +8,7 @@ import type { Settings } from '../config/settings.ts';
 import { readSiteFile } from '../config/site-config.ts';
 import { openChangeFeed } from '../db/change-feed.ts';
 import { openDatabase } from '../db/database.ts';
+import { RequestRates } from '../http/request-rates.ts';
 import { openSearch } from '../search/open-search.ts';
 import { RetryDelay } from '../search/retry-delay.ts';
 import { type SearchState, shareSearch } from '../search/shared-search.ts';
@@ -40,6 +41,7 @@ export async function runProcesses(settings: Settings, log: Logger): Promise<Run
     onUpdate: () => tellAll({ kind: 'search changed' }),
   });
   const shared = await shareSearch(search);
+  const rates = new RequestRates();
   const running = new Set<WebProcess>();
   const delay = new RetryDelay();
   let isStopping = false;
@@ -66,6 +68,12 @@ export async function runProcesses(settings: Settings, log: Logger): Promise<Run
   const start = async (): Promise<WebProcess> => {
     const worker = cluster.fork({ [SEARCH_SOCKET]: shared.socket });
     const started = performance.now();
+    worker.on('message', (message: FromWebProcess) => {
+      if (message.kind !== 'count request' || !worker.isConnected()) return;
+      const { number, client, limit } = message;
+      const rate = rates.count(client, limit);
+      worker.send({ kind: 'request counted', number, rate } satisfies ToWebProcess);
+    });
     const exit = once(worker, 'exit').then(([code, signal]) => ({ code, signal }));
     worker.once('online', () => worker.send({ kind: 'search', state: searchState() } satisfies ToWebProcess));
     const webProcess: WebProcess = { worker, address: await whenReady(worker, exit), isReplaced: false };

@@ -1,5 +1,6 @@
 import { openLog } from '../config/log.ts';
 import { readSettings } from '../config/settings.ts';
+import type { Rate, RateCounter } from '../http/request-rates.ts';
 import { remoteSearch } from '../search/shared-search.ts';
 import { loadBuiltSite } from './built-site.ts';
 import { runSite } from './main.ts';
@@ -19,6 +20,7 @@ async function serveAsOneOfSeveral(): Promise<void> {
     else if (message.kind === 'search changed') onSearchUpdate();
   });
   const site = await runSite(settings, await loadBuiltSite(), log, {
+    requestRates: sharedRates(),
     searchWith: ({ onUpdate = () => {} }) => {
       onSearchUpdate = onUpdate;
       return search;
@@ -35,6 +37,26 @@ async function serveAsOneOfSeveral(): Promise<void> {
     );
   });
   report({ kind: 'ready', address: site.address });
+}
+
+/** Has the requests of clients counted by the first process, so that all processes together keep each client's rate. */
+function sharedRates(): RateCounter {
+  const waiting = new Map<number, (rate: Rate) => void>();
+  let counted = 0;
+  process.on('message', (message: ToWebProcess) => {
+    if (message.kind !== 'request counted') return;
+    waiting.get(message.number)?.(message.rate);
+    waiting.delete(message.number);
+  });
+  return {
+    // This process ends with the first one, so that each count is answered.
+    count(client, limit) {
+      const { promise, resolve } = Promise.withResolvers<Rate>();
+      waiting.set(++counted, resolve);
+      report({ kind: 'count request', number: counted, client, limit });
+      return promise;
+    },
+  };
 }
 
 // A terminal sends signals to every process, and the first one decides what happens.

@@ -22,6 +22,7 @@ test.each([
   ['Amendment 3 adopted', ['amendment-passage'], 'Change made'],
   ['Subst. for comp. HB.', ['substitution'], undefined], // TN
   ['Companion House Bill substituted', ['substitution'], undefined], // TN
+  ['Senate substituted HJR for SJR 5', ['substitution'], undefined], // TN
   ['Committee substitute adopted', ['substitution'], 'Rewritten'],
   ['(H) Prefile released 1/9/26', ['filing'], 'Filed'], // AK
   ['Prefiled with Clerk by Rep. Ada Marlowe', ['filing'], 'Filed'], // IL
@@ -39,6 +40,18 @@ test.each([
     ['committee-passage-favorable'],
     'Committee recommends it',
   ],
+  ['(H) Tabled in Committee - (H) Taxation', ['amendment-deferral'], undefined], // MT
+  ['Amendment 3 laid on the table', ['amendment-deferral'], 'Change postponed'],
+  ['(S) 2nd Reading Concurred', ['reading-2'], undefined], // MT
+  [
+    'Signed by the Mayor and Enacted with Act Number A26-0001',
+    ['became-law', 'executive-signature'],
+    // The page has the title of the state's executive in place of `governor`.
+    'Signed by the governor',
+  ], // DC
+  ['Enacted without Mayor’s Signature', ['became-law'], undefined], // DC
+  ['Retained by the Council with comments from the Committee on Health', ['referral-committee'], undefined], // DC
+  ['Elm Amendment #1 - WITHDRAWN', ['amendment-introduction'], undefined], // DC
   ['Passed', ['unheard-of'], undefined],
   ['Passed', [], undefined],
 ])('the action "%s" classified as %j is labeled %s', (text, classification, words) => {

@@ -81,10 +81,19 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   introduction: /^(?!.*\b(?:received|message) from\b)/i,
   // Alabama: a motion to table an amendment was adopted.
   'amendment-passage': /^(?!.*\bmotion to table\b)/i,
+  // The District of Columbia: `Elm Amendment #1 - WITHDRAWN`.
+  'amendment-introduction': /^(?!.*\bwithdrawn\b)/i,
+  // Montana: `Tabled in Committee`, which is the bill.
+  'amendment-deferral': /\bamend/i,
+  // The District of Columbia: `Retained by the Council with comments from the Committee on Health`.
+  'referral-committee': /^(?!.*\bretained\b)/i,
+  // The District of Columbia: Congress reviews what the mayor signed or let pass.
+  'became-law': /^(?!.*\bmayor\b)/i,
   // A bill takes the place of its companion, or gives it up, with the text that it had.
-  substitution: /^(?!.*\b(?:companion\b|comp\. |subst\.(?: & concurred in)? [hs]j?r\b))/i,
+  substitution:
+    /^(?!.*\b(?:companion\b|comp\. |subst\.(?: & concurred in)? [hs]j?r\b|substituted [hs][jc]?[bmr] for [hs]))/i,
   'reading-1': /\bread/i,
-  'reading-2': /\bread(?!.*\bpass)/i,
+  'reading-2': /\bread(?!.*\b(?:pass|concur|agree|adopt))/i,
   'reading-3': /\bread/i,
   // New Hampshire: MF, motion failed.
   deferral: /^(?!.*\b(?:mf|failed|lost|rejected)\b)/i,

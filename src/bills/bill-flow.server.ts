@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { DRAFT_PREFIXES } from '../legislature/language/draft-numbers.ts';
 import type { Progress } from '../legislature/status/progress.ts';
-import { DRAFT_PREFIXES } from './draft-requests.ts';
 import type { FlowStage } from './flow-stages.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import { Term } from '../layout/term.tsx';
 import { MemberName } from '../legislators/member-name.tsx';
+import { isDraftRequest } from '../legislature/language/draft-numbers.ts';
 import { isLasting } from '../legislature/status/statuses.ts';
 import { MeetingTime } from '../meetings/meeting-time.tsx';
 import { searchLink } from '../search/search-links.ts';
@@ -9,7 +10,7 @@ import { Day } from '../ui/day.tsx';
 import styles from './bill-page.module.css';
 import type { BillHead, NextMeeting, PrimarySponsor } from './bills.server.ts';
 import { documentKind } from './document-kind.ts';
-import { isDraftRequest } from './draft-requests.ts';
+import { NEVER_INTRODUCED, statusBeforeIntroduction } from './draft-requests.ts';
 import type { LineOfDescent } from './line-of-descent.server.ts';
 import { LineOfDescentStrip, NowBills } from './line-of-descent.tsx';
 import { NamedStatus } from './named-status.tsx';
@@ -17,6 +18,8 @@ import { TrackBill, type TrackBillProps } from './track-bill.tsx';
 
 interface BillHeaderProps {
   bill: BillHead;
+  /** The committee that has the bill, as its actions name it, if its records are not on this site. */
+  namedCommittee: string | undefined;
   primarySponsors: PrimarySponsor[];
   nextMeeting: NextMeeting | undefined;
   line: LineOfDescent;
@@ -27,7 +30,8 @@ interface BillHeaderProps {
 
 /** The head of a bill's page: number, title, status, sponsors and next meeting. */
 export function BillHeader(props: BillHeaderProps) {
-  const { bill, primarySponsors, nextMeeting, line, chamberNames, timeZone, tracking } = props;
+  const { bill, namedCommittee, primarySponsors, nextMeeting, line, chamberNames, timeZone, tracking } =
+    props;
   const session = searchLink({ session_name: bill.session_name });
   return (
     <header className={styles.header}>
@@ -42,7 +46,7 @@ export function BillHeader(props: BillHeaderProps) {
       </h1>
       <p className={styles.line}>
         <NamedStatus bill={bill} />
-        {bill.status_date && (
+        {bill.status_date && statusBeforeIntroduction(bill) !== NEVER_INTRODUCED && (
           <span>
             {isLasting(bill.status) ? 'since' : 'on'} <Day day={bill.status_date} />
           </span>
@@ -68,15 +72,19 @@ export function BillHeader(props: BillHeaderProps) {
             Sponsored by <Sponsors sponsors={primarySponsors} chamberNames={chamberNames} />
           </span>
         )}
-        {bill.committee_id && bill.committee_name && (
+        {(bill.committee_id || namedCommittee) && (
           <span>
             {bill.progress === 'dead' ? 'Last in committee' : 'In committee'}:{' '}
-            <CommitteeLink
-              id={bill.committee_id}
-              name={bill.committee_name}
-              chamber={bill.committee_chamber}
-              chamberNames={chamberNames}
-            />
+            {bill.committee_id && bill.committee_name ? (
+              <CommitteeLink
+                id={bill.committee_id}
+                name={bill.committee_name}
+                chamber={bill.committee_chamber}
+                chamberNames={chamberNames}
+              />
+            ) : (
+              namedCommittee
+            )}
           </span>
         )}
       </p>

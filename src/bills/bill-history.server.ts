@@ -1,10 +1,14 @@
 import type { Database } from '../db/database.ts';
 import { findBillNumbers } from '../legislature/language/bill-numbers.ts';
+import { referralOfAction } from '../legislature/language/referrals.ts';
+import { inTitleCase } from '../legislature/language/title-case.ts';
 import { countsVote } from './roll-calls-in-history.ts';
 
 /** Actions on one page of a history; budgets have had more than a thousand. */
 export const ACTIONS_PER_PAGE = 200;
 const MAX_LINKS = 2_000;
+/** Some legislatures name committees by their codes: `FIN`, `HHS/CPN`. */
+const COMMITTEE_CODES = /^[A-Z&]{2,4}(?:\/[A-Z&]{2,4})*$/;
 
 /** The actions of a bill, newest first. */
 export async function actionsOfBill(db: Database, id: number, limit = ACTIONS_PER_PAGE, offset = 0) {
@@ -39,6 +43,15 @@ export async function actionsOfBill(db: Database, id: number, limit = ACTIONS_PE
           ),
       ).as('has_passed'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('bill_actions as referrals')
+          .innerJoin('committees as holders', 'holders.id', 'referrals.committee_id')
+          .select('referrals.position')
+          .where('referrals.bill_id', '=', id)
+          .where('holders.chamber', '=', 'joint'),
+      ).as('has_joint_committee'),
+    )
     .where('bill_actions.bill_id', '=', id)
     .orderBy('bill_actions.action_date', 'desc')
     .orderBy('bill_actions.position', 'desc')
@@ -51,9 +64,32 @@ export async function actionsOfBill(db: Database, id: number, limit = ACTIONS_PE
     classification: JSON.parse(action.classification) as string[],
     /** Whether the chamber of the action had passed the bill by then. */
     has_passed: Boolean(action.has_passed),
+    has_joint_committee: Boolean(action.has_joint_committee),
   }));
 }
 export type BillAction = Awaited<ReturnType<typeof actionsOfBill>>[number];
+
+/**
+ * The committee to which the newest referral of a bill sends it, as the action names it. Not every source has the committees
+ * themselves.
+ */
+export async function committeeNamedInActions(db: Database, id: number): Promise<string | undefined> {
+  const actions = await db
+    .selectFrom('bill_actions')
+    .select('action_text')
+    .where('bill_id', '=', id)
+    .orderBy('action_date', 'desc')
+    .orderBy('position', 'desc')
+    .limit(ACTIONS_PER_PAGE)
+    .execute();
+  for (const { action_text } of actions) {
+    const referral = referralOfAction(action_text);
+    if (!referral) continue;
+    const { committeeName: name } = referral;
+    return COMMITTEE_CODES.test(name) ? name : inTitleCase(name);
+  }
+  return undefined;
+}
 
 /** The roll calls of a bill, with the columns needed to match them to actions. */
 export async function rollCallsToLink(db: Database, id: number) {

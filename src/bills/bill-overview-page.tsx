@@ -40,6 +40,7 @@ export default function BillOverviewPage({ loaderData }: PageProps<typeof loader
     news,
     press,
     origin,
+    fieldSources,
   } = loaderData;
   const { actionsThrough, chamberNames, features } = loaderData;
   return (
@@ -78,7 +79,7 @@ export default function BillOverviewPage({ loaderData }: PageProps<typeof loader
           <SimilarBills similar={similar} />
           <DocumentList documents={documents} />
           <CiteBill bill={bill} />
-          <BillSource sourceUrl={bill.source_url} origin={origin} />
+          <BillSource sourceUrl={bill.source_url} origin={origin} fieldSources={fieldSources} />
         </div>
       </div>
     </div>

@@ -7,6 +7,7 @@ import type { Progress } from '../legislature/status/progress-stages.ts';
 import { STAGES } from '../legislature/status/progress-stages.ts';
 import { nextStepOf, stageMeaning, statusMeaning, stepsOf } from './bill-stages.ts';
 import { statusOf } from './overview.server.ts';
+import { REPORTED_BILL } from './test-bill.ts';
 
 const IN_SESSION = { isOver: false };
 
@@ -89,21 +90,6 @@ test('a conference is done when both chambers have passed the bill after it', ()
     'Before the governor: ahead',
     'Law: ahead',
   ]);
-});
-
-test('the next step is described during the session, and its end after the session', () => {
-  const inCommittee = { progress: 'in committee', status: 'in committee', isInCommittee: true } as const;
-  expect(nextStepOf(inCommittee, IN_SESSION)).toContain('committee');
-  expect(nextStepOf(inCommittee, { isOver: true })).toContain('session is over');
-  expect(nextStepOf({ progress: 'law', status: 'signed', isInCommittee: false }, { isOver: true })).toBe('');
-  const silent = { isOver: false, silentSince: '2026-05-03' };
-  const notKnown =
-    'The newest record of this session is from May 3, 2026. The bill may have moved forward or died since.';
-  expect(nextStepOf(inCommittee, silent)).toBe(notKnown);
-  expect(nextStepOf({ progress: 'vetoed', status: 'vetoed', isInCommittee: false }, silent)).toBe(notKnown);
-  expect(nextStepOf({ progress: 'vetoed', status: 'veto sustained', isInCommittee: false }, silent)).toBe('');
-  for (const progress of ['dead', 'continued', 'law'] as const)
-    expect(nextStepOf({ progress, status: progress, isInCommittee: false }, silent)).toBe('');
 });
 
 // P09
@@ -299,17 +285,6 @@ test('the meaning of a status in the second chamber names both chambers', () => 
   expect(statusMeaning('adopted', 'signed')).toContain('the governor has signed it');
 });
 
-const bill = {
-  kind: 'bill',
-  number: 'H100',
-  title: 'An Act relative to ferry landings',
-  progress: 'reported',
-  status: 'reported',
-  status_date: '2025-09-10',
-  committee_id: null,
-  session_end_date: null,
-  session_end_year: 2026,
-};
 const stage = (name: string, since: string) => ({
   stage: name,
   chamber: null,
@@ -326,7 +301,7 @@ test('a committee’s report has its first day, and the floor the day of the ret
     stage('floor', '2025-04-01'),
     stage('reported', '2025-09-10'),
   ];
-  const returned = { ...bill, progress: 'floor' };
+  const returned = { ...REPORTED_BILL, progress: 'floor' };
   const { steps } = statusOf(returned, { stages, contradictions: [] }, '2025-10-01', GENERAL_WORDS);
   expect(states(steps).slice(1, 3)).toEqual([
     ['Reported by committee', 'done', '2025-04-01'],
@@ -337,7 +312,12 @@ test('a committee’s report has its first day, and the floor the day of the ret
 // P09
 test('a joint resolution that both chambers adopted has passed one of them before', () => {
   const stages = [stage('passed one chamber', '2025-03-08'), stage('adopted', '2025-04-04')];
-  const resolution = { ...bill, kind: 'joint resolution', number: 'SJ1', title: 'State House artwork' };
+  const resolution = {
+    ...REPORTED_BILL,
+    kind: 'joint resolution',
+    number: 'SJ1',
+    title: 'State House artwork',
+  };
   const adopted = { ...resolution, progress: 'adopted', status: 'adopted by both' };
   const { steps } = statusOf(adopted, { stages, contradictions: [] }, '2025-10-01', GENERAL_WORDS);
   expect(states(steps)).toEqual([
@@ -349,7 +329,7 @@ test('a joint resolution that both chambers adopted has passed one of them befor
 
 test('the step of a bill that is reported again has the day of the last report', () => {
   const stages = [stage('reported', '2025-07-09'), stage('floor', '2025-07-09')];
-  const { steps } = statusOf(bill, { stages, contradictions: [] }, '2025-10-01', GENERAL_WORDS);
+  const { steps } = statusOf(REPORTED_BILL, { stages, contradictions: [] }, '2025-10-01', GENERAL_WORDS);
   expect(states(steps).slice(1, 3)).toEqual([
     ['Reported by committee', 'current', '2025-09-10'],
     ['On the floor', 'done', undefined],
@@ -365,7 +345,7 @@ test('a bill that both chambers passed after a conference passed on the day of t
     stage('conference', '2023-03-29'),
   ];
   const { steps } = statusOf(
-    { ...bill, ...agreed },
+    { ...REPORTED_BILL, ...agreed },
     { stages, contradictions: [] },
     '2024-03-09',
     GENERAL_WORDS,

@@ -276,8 +276,7 @@ export type LateVoter = 'committee' | 'chamber';
  * A sentence on the next step; empty if there is none.
  * @param bill its stage and stored status, whether it is in a committee now, as it can be after another's report, and
  *   who voted on it after its latest action
- * @param session whether it has ended, after which nothing more happens to the bill, and the day of its newest record if that is so
- *   long ago that what came next is not known
+ * @param session whether it has ended, and the day of its newest record if that is so long ago that what came next is not known
  */
 export function nextStepOf(
   bill: { progress: Progress; status: string; isInCommittee: boolean; lateVote?: LateVoter | undefined },
@@ -296,8 +295,11 @@ export function nextStepOf(
     return `A ${lateVote} has voted on the bill, and the records do not show yet what followed.`;
   }
   // A veto may have been overridden, but one that was sustained is final, like the end of a bill that is dead or continued as another.
-  if (silentSince && (status === 'vetoed' || !FAILED_STAGES.includes(progress)))
-    return `The newest record of this session is from ${dateText(silentSince)}. The bill may have moved forward or died since.`;
+  if (silentSince && (status === 'vetoed' || !FAILED_STAGES.includes(progress))) {
+    const fate =
+      status === 'vetoed' ? 'veto may have been overridden' : 'bill may have moved forward or died';
+    return `The newest record of this session is from ${dateText(silentSince)}. The ${fate} since.`;
+  }
   const code = codeOfStatus(status);
   if (code === 'reported to committee' || (progress === 'reported' && isInCommittee)) {
     return 'It is now in another committee, which decides whether the bill moves forward.';

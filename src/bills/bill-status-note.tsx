@@ -1,3 +1,4 @@
+import { dateText } from '../ui/dates.ts';
 import { Day } from '../ui/day.tsx';
 import { StepMeter } from '../ui/step-meter.tsx';
 import { ShortTally } from '../votes/short-tally.tsx';
@@ -52,7 +53,8 @@ export function BillStatusNote({ bill, status, latest, lateVote, actionsThrough 
           <p>
             <strong>What comes next. </strong>
             {status.next}
-            {actionsThrough && (
+            {/* The sentence may have the day already. */}
+            {actionsThrough && !status.next.includes(dateText(actionsThrough)) && (
               <>
                 {' '}
                 The records have actions through <Day day={actionsThrough} />.

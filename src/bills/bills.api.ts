@@ -20,7 +20,7 @@ import {
   summaryFragment,
 } from './bill-fragments.tsx';
 import { actionsOfBill } from './bill-history.server.ts';
-import { categoriesOfBill, citationsOfBill, type RelatedBill } from './bill-parts.server.ts';
+import { categoriesOfBill, citationsOfBill } from './bill-parts.server.ts';
 import {
   BillActions,
   BillCategories,
@@ -34,7 +34,7 @@ import { countPartsOfBill, findBill } from './bills.server.ts';
 import { historyOfBill } from './overview.server.ts';
 import { pptOfBill } from './ppt.server.ts';
 import { relativesOf } from './similar-bills.server.ts';
-import { statusName } from './status-name.ts';
+import { namedBill, statusName } from './status-name.ts';
 
 /** Maximum number of actions in an expanded row and its endpoint; the bill's page has the rest. */
 const ACTIONS_PER_ROW = 100;
@@ -154,15 +154,18 @@ function similarBillsJson(
   { related, similar }: Awaited<ReturnType<typeof relativesOf>>,
   words: LegislatureWords,
 ): unknown[] {
-  const named = related.map(({ named_number, relation, session_identifier, position: _, ...bill }) => ({
-    ...bill,
-    status_name: relatedStatusName(bill, words),
-    number: bill.number ?? named_number,
-    url: bill.id === null ? null : `/app/bill/${bill.id}`,
-    session_name: bill.session_name ?? session_identifier,
-    named_as: relation,
-    reasons: [],
-  }));
+  const named = related.map(({ named_number, relation, session_identifier, position: _, ...bill }) => {
+    const stored = namedBill(bill);
+    return {
+      ...bill,
+      status_name: stored ? statusName(stored, words) : null,
+      number: bill.number ?? named_number,
+      url: bill.id === null ? null : `/app/bill/${bill.id}`,
+      session_name: bill.session_name ?? session_identifier,
+      named_as: relation,
+      reasons: [],
+    };
+  });
   const found = similar.map((bill) => ({
     ...bill,
     status_name: statusName(bill, words),
@@ -170,21 +173,6 @@ function similarBillsJson(
     named_as: null,
   }));
   return [...named, ...found];
-}
-
-function relatedStatusName(
-  {
-    number,
-    title,
-    kind,
-    status,
-    progress,
-  }: Pick<RelatedBill, 'number' | 'title' | 'kind' | 'status' | 'progress'>,
-  words: LegislatureWords,
-): string | null {
-  return number && title && status && progress
-    ? statusName({ number, title, kind: kind ?? undefined, status, progress }, words)
-    : null;
 }
 
 function citationsIn({ session_name }: { session_name: string }, citations: string[]) {

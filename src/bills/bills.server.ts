@@ -18,6 +18,7 @@ export async function findBill(db: Database, id: number) {
   const bill = await db
     .selectFrom('bills')
     .innerJoin('sessions', 'sessions.id', 'bills.session_id')
+    .leftJoin('ended_sessions', 'ended_sessions.session_id', 'bills.session_id')
     .leftJoin('committees', 'committees.id', 'bills.committee_id')
     .selectAll('bills')
     .select([
@@ -25,6 +26,7 @@ export async function findBill(db: Database, id: number) {
       'sessions.identifier as session_identifier',
       'sessions.end_year as session_end_year',
       'sessions.end_date as session_end_date',
+      'ended_sessions.noted_on as session_end_noted_on',
       'committees.committee_name',
       'committees.chamber as committee_chamber',
     ])

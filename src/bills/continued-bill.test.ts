@@ -20,7 +20,9 @@ test('after the session nothing is said about what happens next', () => {
   expect(continuedMeaning([law!], true, true)).toMatch(
     /went on with the companion of this bill.* become law\.$/,
   );
-  expect(continuedMeaning([], false)).toMatch(/goes on with .* The records do not say which one\.$/);
+  expect(continuedMeaning([], false)).toMatch(
+    /goes on with .* The records do not name it, or it is not on this site\.$/,
+  );
 });
 
 test('a companion is taken up in place of the other, and has nearly its title', () => {
@@ -76,6 +78,6 @@ describeOnBothEngines('a bill that gave way to a companion', (openEmpty) => {
     expect((await overviewOf(db, 'H5')).after).toEqual([['S.9']]);
     const { after, status } = await overviewOf(db, 'H6');
     expect(after).toEqual([]);
-    expect(status.meaning).toMatch(/The records do not say which one\.$/);
+    expect(status.meaning).toMatch(/The records do not name it, or it is not on this site\.$/);
   });
 });

@@ -29,7 +29,7 @@ export function continuedMeaning(
   const which = isCompanion ? COMPANION : ANOTHER;
   const went =
     isOver || areOver ? `The legislature went on with ${which}.` : `The legislature goes on with ${which}.`;
-  if (successors.length === 0) return `${went} The records do not say which one.`;
+  if (successors.length === 0) return `${went} The records do not name it, or it is not on this site.`;
 
   const ends = successors.flatMap(({ number, progress }) =>
     progress in ENDS ? [`${number} ${ENDS[progress]}.`] : [],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { SiteConfig } from '../config/site-config.ts';
+import { isDraftRequest } from '../legislature/language/draft-numbers.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { GENERAL_WORDS } from '../legislature/status/legislature-words.ts';
 import { action, bill, session, snapshot } from '../legislature/test-records/records.ts';
 import { billRecords } from '../search/records/bill-records.server.ts';
 import { flowOfSession } from './bill-flow.server.ts';
-import { isDraftRequest } from './draft-requests.ts';
 import { billOverview } from './overview.server.ts';
 import { statusName } from './status-name.ts';
 
@@ -63,5 +63,28 @@ describeOnBothEngines('a draft request', (openEmpty) => {
     const records = [];
     for await (const some of billRecords(db, SiteConfig.parse({}), [id])) records.push(...some);
     expect(records).toMatchObject([{ status_name: 'Never introduced', progress: undefined }]);
+  });
+
+  test('has no day of filing, and a bill that was drafted before it was introduced has that of its introduction', async () => {
+    const db = await openEmpty();
+    const drafter = action('2025-01-10', '(LC) Drafter Assigned', 'joint');
+    const of = session({ startYear: 2025, endYear: 2025 });
+    await importSource(
+      db,
+      snapshot([
+        of,
+        bill('HB7', { actions: [drafter, action('2025-02-18', '(H) Introduced')] }),
+        bill('LC 1671', { chamber: 'joint', actions: [drafter] }),
+        // New York: the first record of a bill is its referral.
+        bill('A9', { actions: [action('2025-01-08', 'REFERRED TO WAYS AND MEANS')] }),
+      ]),
+      { path: 'test' },
+    );
+    const bills = await db.selectFrom('bills').select(['number_key', 'filed_date']).execute();
+    expect(Object.fromEntries(bills.map(({ number_key, filed_date }) => [number_key, filed_date]))).toEqual({
+      A9: '2025-01-08',
+      HB7: '2025-02-18',
+      LC1671: null,
+    });
   });
 });

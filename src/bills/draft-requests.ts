@@ -1,8 +1,5 @@
+import { isDraftRequest } from '../legislature/language/draft-numbers.ts';
 import type { MeterStep } from '../ui/step-meter.tsx';
-
-/** The letters before the numbers of drafts that the legislature's lawyers write on request: `LC 1671`. */
-export const DRAFT_PREFIXES = ['LC', 'BDR', 'LSR'] as const;
-const DRAFT_NUMBER = new RegExp(`^(?:${DRAFT_PREFIXES.join('|')})[ .-]?\\d`, 'i');
 
 /** The title of a number that was reserved and not used, in Alaska. */
 const NOT_INTRODUCED = /^not introduced\.?$/i;
@@ -15,11 +12,6 @@ interface NumberedBill {
 }
 
 export const NEVER_INTRODUCED = 'Never introduced';
-
-/** Whether a number is that of a request for a draft, which gets another number when it is introduced as a bill. */
-export function isDraftRequest(number: string): boolean {
-  return DRAFT_NUMBER.test(number);
-}
 
 /** The status of a bill that has not been introduced; undefined for all others. */
 export function statusBeforeIntroduction({ number, title, progress }: NumberedBill): string | undefined {

@@ -15,6 +15,7 @@ const action = (action_date: string, action_text: string, more: Partial<BillActi
   committee_id: null,
   committee_name: null,
   has_passed: true,
+  has_joint_committee: false,
   ...more,
 });
 const rollCall = (id: number, more: Partial<RollCallToLink>): RollCallToLink => ({
@@ -143,4 +144,15 @@ test('a vote is called a passage if the chamber had passed the bill by then', ()
   expect(kind({ has_passed: true })).toBe('Passed');
   expect(kind({ has_passed: false })).toBeUndefined();
   expect(kind({ has_passed: false, chamber: 'joint' })).toBe('Passed');
+});
+
+// P09
+test('an action is of both chambers if a joint committee has had the bill, or if its words say so', () => {
+  const isOfBoth = (text: string, more: Partial<BillAction> = {}) =>
+    historyDays([action('2025-05-20', text, { chamber: 'joint', ...more })], NOTHING)[0]?.entries[0]
+      ?.isOfBoth;
+  expect(isOfBoth('Subcommittee recommends passage.')).toBe(false);
+  expect(isOfBoth('Hearing scheduled for 06/01/2025', { has_joint_committee: true })).toBe(true);
+  expect(isOfBoth('Joint session held')).toBe(true);
+  expect(isOfBoth('Conference Committee report filed in House and Senate')).toBe(true);
 });

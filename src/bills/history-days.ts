@@ -17,6 +17,8 @@ export interface HistoryEntry {
   recordedOn: string | null;
   time: string | null;
   chamber: string | null;
+  /** Whether both chambers acted together, or a committee of both. Sources give acts of one chamber to the legislature, too. */
+  isOfBoth: boolean;
   kind: string | undefined;
   /** Whether the action only gives notice of a meeting that was over by then. */
   isPastNotice: boolean;
@@ -87,6 +89,7 @@ export function historyDays(actions: readonly BillAction[], links: HistoryLinks)
       recordedOn: recorded > action.action_date ? recorded : null,
       time: action.action_time,
       chamber: isOfExecutive(action) ? null : action.chamber,
+      isOfBoth: action.has_joint_committee || NAMES_BOTH.test(action.action_text),
       kind: isPast ? 'Recorded after the meeting' : kindOf(action, links.goesToExecutive),
       isPastNotice: isPast,
       committee: committeeOf(action),
@@ -120,6 +123,9 @@ function isOfExecutive({ chamber, classification, action_text }: BillAction): bo
   const isClassified = classification.some((each) => each.startsWith('executive-') || each === 'became-law');
   return isClassified || /^(?:governor|mayor|became law|veto message)\b/i.test(action_text);
 }
+
+/** What both chambers do together. */
+const NAMES_BOTH = /\b(?:joint|conference|both (?:houses|chambers))\b/i;
 
 function committeeOf({ committee_id: id, committee_name: name }: BillAction) {
   return id && name ? { id, name } : undefined;

@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { HistoryEntry } from './history-days.ts';
 import { HistoryList } from './history-list.tsx';
 
 const CHAMBERS = { house: 'House', senate: 'Senate', joint: 'Joint' };
-const words = (text: string, recordedOn: string | null = null) => {
+const words = (text: string, recordedOn: string | null = null, more: Partial<HistoryEntry> = {}) => {
   const entry = {
     position: 1,
     chamber: 'senate',
+    isOfBoth: false,
     kind: undefined,
     committee: undefined,
     links: [],
@@ -14,7 +16,7 @@ const words = (text: string, recordedOn: string | null = null) => {
     time: null,
     isPastNotice: false,
   };
-  const days = [{ day: '2025-03-04', entries: [{ ...entry, pieces: [{ text }] }] }];
+  const days = [{ day: '2025-03-04', entries: [{ ...entry, ...more, pieces: [{ text }] }] }];
   const list = <HistoryList days={days} chamberNames={CHAMBERS} />;
   const html = renderToStaticMarkup(list);
   return html
@@ -36,4 +38,12 @@ test('an action that the source lists under another day than that of the act sho
   expect(words('Signed by the Governor', '2025-03-10')).toBe(
     'Senate Signed by the Governor Recorded on March 10, 2025',
   );
+});
+
+// P09
+test('an action that the source gives to the legislature shows no chamber unless both chambers acted', () => {
+  const shown = (isOfBoth: boolean) =>
+    words('Subcommittee recommends passage.', null, { chamber: 'joint', isOfBoth });
+  expect(shown(true)).toBe('Joint Subcommittee recommends passage.');
+  expect(shown(false)).toBe('Subcommittee recommends passage.');
 });

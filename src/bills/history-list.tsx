@@ -29,10 +29,12 @@ export function HistoryList({ days, chamberNames, heading: Heading = 'h3' }: His
 }
 
 function Entry({ entry, chamberNames }: { entry: HistoryEntry; chamberNames: SiteConfig['chamberNames'] }) {
-  const { chamber, kind, committee, pieces, links, recordedOn } = entry;
-  const { executive } = useWords();
+  const { chamber, isOfBoth, kind, committee, pieces, links, recordedOn } = entry;
+  const { executive, chambers } = useWords();
+  // Iowa's source gives to the legislature what subcommittees of one chamber do.
+  const isUnclear = chamber === 'joint' && chambers.length > 1 && !isOfBoth;
   // The column holds a chamber's key.
-  const name = chamber && ((chamberNames as Record<string, string>)[chamber] ?? chamber);
+  const name = !isUnclear && chamber && ((chamberNames as Record<string, string>)[chamber] ?? chamber);
   return (
     <li>
       <span className={styles.chamber}>{name && !beginsWith(pieces, name) && name}</span>

@@ -11,6 +11,7 @@ const sentencesOn = (measure: { kind: string; number: string; title: string }) =
       status_date: '2024-03-26',
       committee_id: null,
       session_end_date: null,
+      session_end_noted_on: null,
       session_end_year: 2024,
     },
     { stages: [], contradictions: [] },

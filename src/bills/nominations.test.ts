@@ -27,6 +27,7 @@ const statusAt = (progress: string, status: string) =>
       status_date: '2025-03-24',
       committee_id: null,
       session_end_date: '2025-04-15',
+      session_end_noted_on: null,
       session_end_year: 2025,
     },
     {

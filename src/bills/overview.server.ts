@@ -2,6 +2,7 @@ import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { daysBetween } from '../legislature/days.ts';
 import { freshnessOf } from '../legislature/freshness.server.ts';
+import { sourcesOfFields } from '../legislature/ingest/precedence.server.ts';
 import { finalAgreement, typeOf } from '../legislature/status/bill-rules.ts';
 import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { isBefore, isStage, progressName } from '../legislature/status/progress-stages.ts';
@@ -67,7 +68,7 @@ export async function billOverview(
     documents,
     news,
     press,
-    sources,
+    { sources, fieldSources },
     { actionsThrough, votesThrough },
     [newestVote],
   ] = await Promise.all([
@@ -131,6 +132,7 @@ export async function billOverview(
     news,
     press,
     origin,
+    fieldSources,
     /** The day through which the bill's actions are known. */
     actionsThrough: origin
       .flatMap(({ actionsThrough }) => actionsThrough ?? [])
@@ -165,7 +167,7 @@ export function statusOf(
   bill: Pick<
     BillHead,
     | ('kind' | 'number' | 'title' | 'progress' | 'status' | 'status_date' | 'committee_id')
-    | ('session_end_date' | 'session_end_year')
+    | ('session_end_date' | 'session_end_noted_on' | 'session_end_year')
   >,
   {
     stages,
@@ -194,9 +196,7 @@ export function statusOf(
 ) {
   // A stage that was written by a newer version of the site must not break the page.
   const progress = isStage(bill.progress) ? bill.progress : 'filed';
-  const sessionIsOver = bill.session_end_date
-    ? bill.session_end_date < today
-    : bill.session_end_year < Number(today.slice(0, 4));
+  const sessionIsOver = isSessionOver(bill, today);
   const isSilent = newestRecord !== undefined && daysBetween(newestRecord, today) > MAX_SILENT_DAYS;
   const silentSince = isSilent ? newestRecord : undefined;
   const dates = datesOf(stages);
@@ -252,6 +252,18 @@ export function statusOf(
   if (statusBeforeIntroduction({ ...bill, progress }))
     return inWordsOfDraft(details, { ...bill, progress }, sessionIsOver);
   return isNomination(bill) ? inWordsOfNomination(details, words) : details;
+}
+
+/**
+ * Whether the bill's session is known to be over: by its last day, or by an import whose records reach its end. Sources may give a session
+ * only the first of its two years.
+ */
+function isSessionOver(
+  bill: Pick<BillHead, 'session_end_date' | 'session_end_noted_on' | 'session_end_year'>,
+  today: string,
+): boolean {
+  if (bill.session_end_date) return bill.session_end_date < today;
+  return bill.session_end_noted_on !== null || bill.session_end_year + 1 < Number(today.slice(0, 4));
 }
 
 /** A sentence on what both chambers passed, for a measure that they adopt without sending it to the governor. */
@@ -318,7 +330,7 @@ function nameOfStage(stage: string, words: LegislatureWords): string {
 const NAMES_OF_VOTES: Record<string, string> = {
   passed: 'Passed',
   defeated: 'Defeated in',
-  tally: 'Another count in',
+  tally: 'Different vote count in',
 };
 
 function recordOf({
@@ -330,18 +342,19 @@ function recordOf({
 }
 export type StatusDetails = ReturnType<typeof statusOf>;
 
-/** The sources of a bill's record, with the date of the newest snapshot of each. */
+/** The sources of a bill's record, with the date of the newest snapshot of each, and the sources of its fields. */
 export async function originOfBill(db: Database, id: number) {
   const rows = await db
     .selectFrom('upstream_ids')
-    .select(['source', 'as_of'])
+    .select(['source', 'as_of', 'fields'])
     .where('record_type', '=', 'bill')
     .where('record_id', '=', id)
     .limit(MAX_ORIGINS)
     .execute();
   // Sorted here, because ordering by source makes SQLite scan the wrong index, over every bill.
   rows.sort((one, other) => `${one.source} ${one.as_of}`.localeCompare(`${other.source} ${other.as_of}`));
-  return [...new Map(rows.map((row) => [row.source, row])).values()];
+  const sources = [...new Map(rows.map(({ source, as_of }) => [source, { source, as_of }])).values()];
+  return { sources, fieldSources: await sourcesOfFields(db, 'bill', rows) };
 }
 
 /**

@@ -1,9 +1,10 @@
 import { Term } from '../layout/term.tsx';
+import { isDraftRequest } from '../legislature/language/draft-numbers.ts';
 import { searchLink } from '../search/search-links.ts';
 import styles from './bill-lists.module.css';
 import type { RelatedBill } from './bill-parts.server.ts';
-import { isDraftRequest } from './draft-requests.ts';
 import { NamedStatus } from './named-status.tsx';
+import { namedBill } from './status-name.ts';
 
 /** How bills are related of which one took the other's place without coming from it. */
 const GAVE_WAY = 'gave way to';
@@ -75,17 +76,13 @@ function Related({ bill }: { bill: RelatedBill }) {
       </>
     );
   }
-  const { number, title, status, progress } = bill;
-  const kind = bill.kind ?? undefined;
+  const stored = namedBill(bill);
   return (
     <>
-      <a href={`/app/bill/${bill.id}`}>{number}</a> {title}
+      <a href={`/app/bill/${bill.id}`}>{bill.number}</a> {bill.title}
       <br />
       <span className={styles.aside}>
-        {number && title && status && progress && (
-          <NamedStatus bill={{ number, title, kind, status, progress }} />
-        )}{' '}
-        {bill.session_name}
+        {stored && <NamedStatus bill={stored} />} {bill.session_name}
       </span>
     </>
   );

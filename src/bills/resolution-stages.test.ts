@@ -25,6 +25,7 @@ test('a resolution that the governor signed was before the governor after its ad
     progress: 'adopted',
     committee_id: null,
     session_end_date: null,
+    session_end_noted_on: null,
     session_end_year: 2099,
   };
   const after = (status: string, status_date: string) => {

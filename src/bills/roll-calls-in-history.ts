@@ -3,7 +3,7 @@ import type { Step } from '../legislature/status/progress-rules.ts';
 
 /** Words with which actions name a roll call: `see Roll Call #62 (Yeas 40 to Nays 0)`, `128 YEAS to 23 NAYS`. */
 const NAMES_ROLL_CALL =
-  /\broll call (?:no\.? ?|number |# ?)\d|\b(?:yeas?|ayes?)\b.{0,20}\b(?:nays?|noes?)\b/i;
+  /\broll call (?:no\.? ?|number |# ?)?\d|\b(?:yeas?|ayes?)\b.{0,20}\b(?:nays?|noes?)\b/i;
 
 /** The number of characters that are read of an action, which bounds the time of the expression. */
 const MAX_READ_LENGTH = 500;

@@ -8,9 +8,23 @@ interface NamedBill {
   number: string;
   title: string;
   /** If it is not known, nominations are said to be adopted. */
-  kind?: string;
+  kind?: string | undefined;
   status: string;
   progress: string;
+}
+
+/** What names the status of a related bill. @returns undefined if the bill is not on this site, and has only a number */
+export function namedBill(bill: {
+  number: string | null;
+  title: string | null;
+  kind: string | null;
+  status: string | null;
+  progress: string | null;
+}): NamedBill | undefined {
+  const { number, title, kind, status, progress } = bill;
+  return number && title && status && progress
+    ? { number, title, kind: kind ?? undefined, status, progress }
+    : undefined;
 }
 
 /** The status of a bill in words. Some measures need other words than bills. */

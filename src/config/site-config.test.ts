@@ -28,6 +28,13 @@ test('the front page has the configured widgets, each once', async () => {
   expect(await written({ frontPage: ['votes', 'weather'] })).toThrow(/frontPage\.1: .*"legislators"/);
 });
 
+test('a rule for named bills has to say which bills it is for', async () => {
+  const rule = { share: 'two-thirds', of: 'elected', source: 'Elm Const. art. 1' };
+  const named = async (words: object) => await written({ namedPassages: [{ ...words, rule }] });
+  expect((await named({ titleStart: 'Suffrage; restore' }))().namedPassages).toHaveLength(1);
+  expect(await named({})).toThrow(/namedPassages\.0: Enter words of the motion, titleStart, or both\.$/);
+});
+
 // U03
 test('invalid sessions are rejected with the name of the field', async () => {
   const sessions = async (...listed: unknown[]) => await written({ sessions: listed });

@@ -275,7 +275,13 @@ export function removedMeeting({ before, after }: RemovedMeeting): { name: strin
 }
 
 function removedText(event: RemovedMeeting, timeZone: string): string {
-  const before = usedFields(event.before, { date: true, startsAt: true, title: false, bills: false });
+  const before = usedFields(event.before, {
+    date: true,
+    startsAt: true,
+    title: false,
+    chamber: false,
+    bills: false,
+  });
   if (!event.after) return `No longer listed for ${dateText(before.date)}`;
   const after = usedFields(event.after, {
     date: true,

@@ -27,13 +27,17 @@ import {
   followedBills,
   followedCommitteeMeetings,
   isEverything,
+  mutedBy,
 } from './followed.server.ts';
+import { eventsOfDays } from './followed-days.server.ts';
 import { newsOf } from './news-of-changes.ts';
 
 /** The maximum number of events per query. A bill can have a dozen on a busy day. */
 const MAX_READ = 300;
 /** The maximum number of groups in the widget. The page of all changes has the rest. */
 const MAX_GROUPS = 50;
+/** The number of bills that are named after a meeting. Its page has the rest. */
+const MAX_BILLS_IN_TITLE = 12;
 /** Changes per page of all changes. */
 const CHANGES_PER_PAGE = 100;
 /** Sorts changes to meetings first, because people plan their day by them, then changes to agendas. */
@@ -110,6 +114,9 @@ export async function changesBetween(
   { after, upTo, types, isNewestFirst = false, importId, exceptImports = [] }: ChangeRange,
   { timeZone, words, known }: WordsOfChanges,
 ): Promise<{ changes: DetectedChange[]; hasMore: boolean }> {
+  // A member of an organization may have muted every kind that its alert tells.
+  if (types.length === 0) return { changes: [], hasMore: false };
+
   const isOfCommittee = follower.record?.kind === 'committee';
   const followed = isOfCommittee
     ? { ...follower, reportedSince: await firstDayOfReports(db, after) }
@@ -135,10 +142,17 @@ export async function changesBetween(
   return {
     changes: changes.map((change) => {
       const bills = followedBills.get(meetingOf.get(change.id) ?? 0);
-      return change.title || !bills ? change : { ...change, bills, title: `(${bills.join(', ')})` };
+      return change.title || !bills ? change : { ...change, bills, title: `(${billsInTitle(bills)})` };
     }),
     hasMore: rows.length > MAX_READ,
   };
+}
+
+/** A meeting's bills in parentheses after its name. A floor session can have hundreds. */
+function billsInTitle(bills: readonly string[]): string {
+  const more = bills.length - MAX_BILLS_IN_TITLE;
+  const named = bills.slice(0, MAX_BILLS_IN_TITLE).join(', ');
+  return more > 0 ? `${named} and ${more} more` : named;
 }
 
 /** The changes, of which those of new bills say which bills that the user tracks they continue. */
@@ -171,11 +185,19 @@ export async function followedAt(
     .innerJoin('bills', 'bills.id', 'meeting_bills.bill_id')
     .select(['meeting_id', 'number'])
     .where('meeting_id', 'in', meetingIds)
-    .where('meeting_bills.bill_id', 'in', followedBills(db, followed))
+    .where(isFollowedAtMeeting(db, followed))
     .orderBy('meeting_bills.position')
     .execute();
   const byMeeting = Map.groupBy(rows, ({ meeting_id }) => meeting_id);
   return new Map([...byMeeting].map(([id, bills]) => [id, bills.map(({ number }) => number)]));
+}
+
+/** A condition for the bills at a meeting. Whoever follows its day follows all of them, and reading which these are would take longer. */
+function isFollowedAtMeeting(db: Database, followed: Followed) {
+  if (!followed.days) return sql<SqlBool>`meeting_bills.bill_id in ${followedBills(db, followed)}`;
+  return followed.exceptMuted
+    ? sql<SqlBool>`meeting_bills.bill_id not in ${mutedBy(db, followed)}`
+    : sql<SqlBool>`1 = 1`;
 }
 
 /** Changes that were detected on one day. */
@@ -257,11 +279,16 @@ async function readChanges(
   const ofSearch = foundType === 'bill' ? ofBills : ofFound;
   const ofRecord = followed.record?.kind === 'committee' ? ofCommittee : ofBills;
   const ofSubject = search ? ofSearch : ofRecord;
+  const ofDays = followed.days
+    ? eventsOfDays(db, followed, followed.days, events)
+        .map(newest)
+        .reduce((all, some) => all.union(some))
+    : undefined;
   const ofAll = ofBills
     .union(newest(ofMeetings.where('record_id', 'in', agenda)))
     .union(newest(events.where('change_events.id', 'in', addressed)));
   return await rowsOf(db)
-    .where('change_events.id', 'in', isEverything(followed) ? ofAll : ofSubject)
+    .where('change_events.id', 'in', isEverything(followed) ? ofAll : (ofDays ?? ofSubject))
     .$if(isMeetingsFirst, (query) => query.orderBy(MEETINGS_FIRST))
     .orderBy('change_events.id', 'desc')
     .limit(limit + 1)

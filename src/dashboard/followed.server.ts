@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { trackedByUser } from '../tracking/tracked.server.ts';
+import { dayIn, type FollowedDays } from './followed-days.ts';
 
 /** A bill, a legislator with the bills they sponsor, or a committee with its bills and meetings. */
 export interface FollowedRecord {
@@ -11,11 +12,12 @@ export interface FollowedRecord {
 /** The types of records that a followed search can find. */
 export type FoundRecordType = 'bill' | 'transcript' | 'newsArticle' | 'pressRelease';
 
-/** What someone follows: the bills of a tracking list, a record, the bills that a search finds, or everything that a user tracks and has on the agenda. */
+/** What someone follows: the bills of a tracking list, a record, days of the legislature, the bills that a search finds, or everything that a user tracks and has on the agenda. */
 export interface Followed {
   userId: number;
   listId: number | null;
   record?: FollowedRecord | null;
+  days?: FollowedDays | null;
   /** The query string of a search. */
   search?: string | null;
   /** The type of the records that the search finds; by default bills. */
@@ -29,8 +31,8 @@ export interface Followed {
 }
 
 /** Whether someone follows everything that they track and have on the agenda. */
-export function isEverything({ listId, record, search }: Followed): boolean {
-  return listId === null && !record && !search;
+export function isEverything({ listId, record, days, search }: Followed): boolean {
+  return listId === null && !record && !days && !search;
 }
 
 /** For so many days after a committee's last action on a bill, the bill is followed with the committee. */
@@ -64,14 +66,19 @@ function usualFirstDay(): string {
 /** A subquery of the ids of the bills that someone follows. */
 export function followedBills(db: Database, followed: Followed) {
   if (!followed.exceptMuted) return allFollowedBills(db, followed);
-  const muted = db.selectFrom('muted_bills').select('bill_id').where('user_id', '=', followed.userId);
-  return sql<number>`(select id from bills where id in ${allFollowedBills(db, followed)} and id not in ${muted})`;
+  return sql<number>`(select id from bills where id in ${allFollowedBills(db, followed)} and id not in ${mutedBy(db, followed)})`;
+}
+
+/** A subquery of the ids of the bills that someone muted in alerts. */
+export function mutedBy(db: Database, { userId }: Followed) {
+  return db.selectFrom('muted_bills').select('bill_id').where('user_id', '=', userId);
 }
 
 function allFollowedBills(db: Database, followed: Followed) {
-  const { record, search, foundType = 'bill', found = [] } = followed;
+  const { record, days, search, foundType = 'bill', found = [] } = followed;
   const foundBills = foundType === 'bill' ? found : [];
   if (search) return sql<number>`(select id from bills where id in (${sql.join([0, ...foundBills])}))`;
+  if (days) return sql<number>`${billsOfDays(db, days)}`;
   if (!record) return sql<number>`${trackedBills(db, followed)}`;
   if (record.kind === 'bill') return sql<number>`(${record.id})`;
   if (record.kind === 'legislator')
@@ -115,6 +122,21 @@ function allFollowedBills(db: Database, followed: Followed) {
       return sql<boolean>`${lastReferral} = ${record.id}`;
     });
   return sql<number>`${held.union(reported).union(continued).union(discharged)}`;
+}
+
+/** A subquery of the ids of the meetings on followed days. */
+export function meetingsOfDays(db: Database, days: FollowedDays) {
+  const day = dayIn(days);
+  return db
+    .selectFrom('meetings')
+    .select('meetings.id as meeting_id')
+    .$if(day !== undefined, (query) => query.where('meeting_date', '=', day ?? ''))
+    .$if(day === undefined && days !== 'all', (query) => query.where('chamber', '=', days));
+}
+
+/** A subquery of the ids of the bills on the agendas of those meetings. */
+function billsOfDays(db: Database, days: FollowedDays) {
+  return db.selectFrom('meeting_bills').select('bill_id').where('meeting_id', 'in', meetingsOfDays(db, days));
 }
 
 /** A subquery of the ids of the meetings of a followed committee; of none for another subject. */

@@ -25,6 +25,7 @@ export async function countImportNews(
   { importId, first, last, types }: ImportRange,
   { enough, timeZone, words }: { enough: number; timeZone: string; words: LegislatureWords },
 ): Promise<number> {
+  if (types.length === 0) return 0;
   let count = 0;
   for (let after = first - 1; after < last && count < enough; ) {
     const rows = await followedByAnyone(db)
@@ -43,16 +44,19 @@ export async function countImportNews(
 }
 
 /**
- * Query for the changes to what alerts that are not paused are about: the bills that their users track, alone or in an organization, the
+ * Query for the changes to what alerts that send messages and are not paused are about: the bills that their users track, alone or in an organization, the
  * meetings on their agendas, and the records that alerts watch without a list.
  */
 function followedByAnyone(db: Database) {
-  const users = db.selectFrom('alert_rules').select('user_id').where('paused_at', 'is', null);
+  const telling = db
+    .selectFrom('alert_rules')
+    .where('paused_at', 'is', null)
+    .where('frequency', '<>', 'never');
+  const users = telling.select('user_id');
   const organizations = db
     .selectFrom('organization_members')
     .select('organization_id')
     .where('user_id', 'in', users);
-  const watching = db.selectFrom('alert_rules').where('paused_at', 'is', null);
   const tracked = trackedByAnyone(db)
     .where((eb) =>
       eb.or([
@@ -61,18 +65,18 @@ function followedByAnyone(db: Database) {
       ]),
     )
     .select('tracked_bills.bill_id')
-    .union(watching.where('bill_id', 'is not', null).select('bill_id').$narrowType<{ bill_id: NotNull }>())
+    .union(telling.where('bill_id', 'is not', null).select('bill_id').$narrowType<{ bill_id: NotNull }>())
     .union(
-      watching
+      telling
         .innerJoin('bill_sponsors', 'bill_sponsors.legislator_id', 'alert_rules.legislator_id')
         .select('bill_sponsors.bill_id'),
     )
     .union(
-      watching
+      telling
         .innerJoin('bills', 'bills.committee_id', 'alert_rules.committee_id')
         .select('bills.id as bill_id'),
     );
-  const ofCommittees = watching
+  const ofCommittees = telling
     .innerJoin('meetings', 'meetings.committee_id', 'alert_rules.committee_id')
     .select('meetings.id as meeting_id');
   const about = db.selectFrom('meeting_bills').select('meeting_id').where('bill_id', 'in', tracked);

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { billsWithOtherTotals } from '../legislature/ingest/withheld-totals.server.ts';
 import type { LiveSource } from '../sources/requests.server.ts';
 import { sourceTitle } from '../sources/source-title.server.ts';
 import { allSources } from '../sources/sources.server.ts';
@@ -113,6 +114,7 @@ async function disagreements(db: Database): Promise<Warning[]> {
     .select(['bills.id', 'number', 'sessions.name as session'])
     .where('contradicting_action', 'is not', null)
     .execute();
+  const bySource = namesOf(await billsWithOtherTotals(db));
   const byStatus = namesOf(contradicted.filter(({ witness }) => witness === 'source'));
   const byVote = namesOf([...contradicted.filter(({ witness }) => witness === 'roll call'), ...votes]);
   const newest = await db
@@ -139,6 +141,15 @@ async function disagreements(db: Database): Promise<Warning[]> {
             ...about,
             cause: 'votes',
             text: `Roll calls on ${counted(byVote.length, 'bill')} have other totals or results than the actions: ${listed(byVote)}.`,
+          },
+        ]
+      : []),
+    ...(bySource.length > 0
+      ? [
+          {
+            ...about,
+            cause: 'sources',
+            text: `Sources disagree on the totals or results of roll calls on ${counted(bySource.length, 'bill')}: ${listed(bySource)}.`,
           },
         ]
       : []),

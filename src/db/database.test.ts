@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
-import { migrateToLatest, writeRecords } from './database.ts';
+import { isServer, migrateToLatest, writeRecords } from './database.ts';
 
 describeOnBothEngines('the database', (openEmpty) => {
   test('has every table after the migrations', async () => {
@@ -51,6 +51,15 @@ describeOnBothEngines('the database', (openEmpty) => {
     expect(await row()).toMatchObject({ id: 1, title: 'Elm', is_sample: 0 });
     await sql`alter table jurisdiction add column motto text`.execute(db);
     expect(await row()).toMatchObject({ id: 1, title: 'Elm', is_sample: 0, motto: null });
+  });
+
+  // Issue 16
+  test('writes limits into the statements of SQLite, which plans a statement anew with each limit that is a parameter', async () => {
+    const db = await openEmpty();
+    const { sql: text, parameters } = db.selectFrom('bills').select('id').limit(5).offset(10).compile();
+    const isLiteral = !isServer(db);
+    expect(text).toMatch(isLiteral ? /limit 5 offset \?$/ : /limit \$1 offset \$2$/);
+    expect(parameters).toEqual(isLiteral ? [10] : [5, 10]);
   });
 
   test('is not opened by an older version of the program', async () => {

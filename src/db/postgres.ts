@@ -1,5 +1,6 @@
 import { PostgresDialect, PostgresDriver, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { preparingPool } from './prepared-statements.ts';
 import {
   DatabaseUnavailable,
   type OnUnavailable,
@@ -32,7 +33,7 @@ export function postgresDialect(address: string, onUnavailable: OnUnavailable): 
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
 
-  return new TranslatingPostgresDialect(pool, onUnavailable);
+  return new TranslatingPostgresDialect(preparingPool(pool), onUnavailable);
 }
 
 class TranslatingPostgresDialect extends PostgresDialect {

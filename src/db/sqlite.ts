@@ -2,11 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
+  type LimitNode,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  SqliteQueryCompiler,
   type SqliteStatement,
+  ValueNode,
 } from 'kysely';
 import { type OnUnavailable, translatingConnection } from './unavailable.ts';
 
@@ -41,6 +44,22 @@ class NodeSqliteDialect extends SqliteDialect {
 
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter();
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new LiteralLimitCompiler();
+  }
+}
+
+/**
+ * Writes limits into statements. SQLite plans with the value of a limit, so a statement that takes it as a parameter is planned anew each
+ * time, which takes three times as long as running it.
+ */
+class LiteralLimitCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode) {
+    if (ValueNode.is(node.limit) && typeof node.limit.value === 'number')
+      this.append(`limit ${Math.trunc(node.limit.value)}`);
+    else super.visitLimit(node);
   }
 }
 

@@ -17,6 +17,7 @@ import type {
   AlertWebhooksTable,
   LeasesTable,
   MutedBillsTable,
+  OrganizationAlertsTable,
   SecretFeedsTable,
 } from './tables/alerts.ts';
 import type { ApiKeysTable, ApiKeyUsesTable } from './tables/api-keys.ts';
@@ -59,6 +60,7 @@ import type {
   UnfinishedImportsTable,
   UpstreamIdsTable,
   WaitingRecordsTable,
+  WithheldRecordsTable,
 } from './tables/imports.ts';
 import type {
   ChangeEventsTable,
@@ -94,6 +96,7 @@ import type {
   TranscriptPassagesTable,
   TranscriptsTable,
 } from './tables/proceedings.ts';
+import type { AlertPushesTable, PushKeysTable, PushSubscriptionsTable } from './tables/push.ts';
 import type {
   ReportBillsTable,
   ReportMailingsTable,
@@ -144,6 +147,7 @@ export interface Tables {
   editor_locks: EditorLocksTable;
   tombstones: TombstonesTable;
   waiting_records: WaitingRecordsTable;
+  withheld_records: WithheldRecordsTable;
   imports: ImportsTable;
   unfinished_imports: UnfinishedImportsTable;
   loaded_sources: LoadedSourcesTable;
@@ -186,6 +190,7 @@ export interface Tables {
   passkeys: PasskeysTable;
   recovery_codes: RecoveryCodesTable;
   attempts: AttemptsTable;
+  organization_alerts: OrganizationAlertsTable;
   alert_rules: AlertRulesTable;
   alert_messages: AlertMessagesTable;
   alert_items: AlertItemsTable;
@@ -195,6 +200,9 @@ export interface Tables {
   alert_held_rules: AlertHeldRulesTable;
   alert_state: AlertStateTable;
   alert_webhooks: AlertWebhooksTable;
+  alert_pushes: AlertPushesTable;
+  push_keys: PushKeysTable;
+  push_subscriptions: PushSubscriptionsTable;
   alert_found_bills: AlertFoundBillsTable;
   muted_bills: MutedBillsTable;
   agenda_items: AgendaItemsTable;

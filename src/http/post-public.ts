@@ -8,7 +8,7 @@ import { fixedLookup, HostAddresses, PrivateNetwork, type Resolve } from './host
 const MAX_RESPONSE_BYTES = 2_000;
 
 export interface PublicPost {
-  body: string;
+  body: string | Buffer;
   headers: Record<string, string>;
   /** The time limit for the whole request. */
   timeoutMs: number;

@@ -13,16 +13,21 @@ export interface Rate {
   resetS: number;
 }
 
-/** Counts the requests of each client in this process. A window starts with the first request, and the next one after its end. */
-export class RequestRates {
-  readonly #windows = new LRUCache<string, { endsAt: number; count: number }>({ max: MAX_CLIENTS });
-
+/** Counts the requests of clients, here or in another process. */
+export interface RateCounter {
   /**
    * Counts a request.
    * @param client any name of the client
    * @param limit of requests in a window
-   * @param now in milliseconds
    */
+  count(client: string, limit: number): Rate | Promise<Rate>;
+}
+
+/** Counts the requests of each client in this process. A window starts with the first request, and the next one after its end. */
+export class RequestRates implements RateCounter {
+  readonly #windows = new LRUCache<string, { endsAt: number; count: number }>({ max: MAX_CLIENTS });
+
+  /** @param now in milliseconds */
   count(client: string, limit: number, now = Date.now()): Rate {
     const known = this.#windows.get(client);
     const window = known && known.endsAt > now ? known : { endsAt: now + RATE_WINDOW_S * 1_000, count: 0 };

@@ -7,7 +7,10 @@ interface SearchHosts {
   search: { keys: { hosts: string[] } };
 }
 
-/** Security headers of every response: browsers run only this site's scripts, and connect only to this origin and the search hosts. */
+/**
+ * Security headers of every response: browsers run only this site's scripts, and connect only to this origin and the search hosts.
+ * Other sites can frame an embed, whose own policy says so.
+ */
 export function securityHeaders(site: SearchHosts & { settings: Settings }): MiddlewareHandler {
   const others = secureHeaders({
     strictTransportSecurity: isHttps(site.settings) ? 'max-age=31536000; includeSubDomains' : false,
@@ -19,13 +22,12 @@ export function securityHeaders(site: SearchHosts & { settings: Settings }): Mid
   const policy = contentPolicy(site);
   return async (c, next) => {
     await others(c, next);
-    if (!c.res.headers.has('Content-Security-Policy')) {
-      c.res.headers.set('Content-Security-Policy', policy);
-      return;
+    const own = c.res.headers.get('Content-Security-Policy');
+    if (own === null) c.res.headers.set('Content-Security-Policy', policy);
+    if (own?.includes('frame-ancestors *')) {
+      c.res.headers.delete('X-Frame-Options');
+      c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
     }
-    // A page with a policy of its own is an embed, which other sites can frame.
-    c.res.headers.delete('X-Frame-Options');
-    c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   };
 }
 

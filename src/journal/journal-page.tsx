@@ -1,10 +1,12 @@
 import { badRequest } from '../http/http-errors.ts';
 import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { redirect } from '../http/responses.ts';
+import { AlertsLink } from '../layout/alerts-link.tsx';
 import { useWords } from '../layout/page-facts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { sessionDays } from '../legislature/session-days.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dayOfMoment, weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -74,6 +76,11 @@ export default function JournalPage({ loaderData }: PageProps<typeof loader>) {
         </h1>
         <JournalDayForm day={day.date} action="/app/journal" />
       </header>
+      {!only && (
+        <p>
+          <AlertsLink kind="days" id="all" name={sessionDays(undefined, words)} isNameShown />
+        </p>
+      )}
       {(day.before || day.after) && (
         <nav className={`${styles.days} no-print`} aria-label="Days with entries">
           {day.before && <a href={`/app/journal/${day.before}`}>Previous: {weekdayName(day.before)}</a>}

@@ -87,6 +87,7 @@ async function shownFreshness(
   const freshness = await freshnessOf(db, today);
   const { actionsThrough } = freshness;
   const age = actionsThrough === undefined || isSample ? 0 : daysBetween(actionsThrough, today);
-  const isOutdated = outdatedAfterDays > 0 && age > outdatedAfterDays && (await isInSession(db, today));
+  const isOutdated =
+    outdatedAfterDays > 0 && age > outdatedAfterDays && (await isInSession(db, today)) !== false;
   return { ...freshness, daysBehind: isOutdated ? age : undefined };
 }

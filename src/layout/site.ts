@@ -5,7 +5,7 @@ import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import type { RecordCache } from '../db/record-cache.ts';
 import type { TableDocument } from '../http/pdf.ts';
-import type { RequestRates } from '../http/request-rates.ts';
+import type { RateCounter } from '../http/request-rates.ts';
 import type { PortraitStore } from '../legislators/portrait-store.ts';
 import type { CleanedTexts } from '../legislature/ingest/untrusted-html.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -36,7 +36,7 @@ export interface Site {
   /** Makes a PDF file of a table in a worker thread. */
   makePdf(document: TableDocument): Promise<Uint8Array<ArrayBuffer>>;
   /** Counts the requests of each client of the API. */
-  requestRates: RequestRates;
+  requestRates: RateCounter;
   /** Counts the requests with each API key. The day is `YYYY-MM-DD` in the legislature's time zone. */
   keyUsage: { count(keyId: number, day: string): void };
   /** Aborted when the site shuts down, to end responses that would otherwise stay open. */

@@ -52,6 +52,17 @@ describeOnBothEngines('the stages of imported bills', (openEmpty) => {
     ]);
   });
 
+  test('leave the last action to what a joint session decided, not to its hour', async () => {
+    const db = await openEmpty();
+    const sustained = action('2026-06-19', 'GOVERNOR VETO SUSTAINED Y39 N21');
+    const hour = action('2026-06-19', 'JOINT SESSION at 01:00 PM HOUSE CHAMBER');
+    const next = action('2026-06-20', 'JOINT SESSION at 09:00 AM HOUSE CHAMBER');
+    await importRecords(db, bill('H1', { actions: [sustained, hour] }));
+    await importRecords(db, bill('H2', { actions: [sustained, hour, next] }));
+    const rows = await db.selectFrom('bills').select('last_action_text').orderBy('number').execute();
+    expect(rows.map((row) => row.last_action_text)).toEqual([sustained.text, next.text]);
+  });
+
   test('leave the last action to what happened, not to a late notice of a hearing', async () => {
     const db = await openEmpty();
     const late = action('2025-06-01', 'Hearing rescheduled to 05/20/2025 from 1:00 PM-5:00 PM in A-2');

@@ -12,6 +12,8 @@ const text = z.string();
 const nullableText = z.string().nullable();
 const id = z.int();
 const nullableId = z.int().nullable();
+/** Events written by early versions do not have these, nor the replacement meeting. */
+const ofRemovedMeeting = { startsAt: nullableText.default(null), chamber: nullableText.default(null) };
 const links = z.array(
   z.object({ url: z.string(), mediaType: z.string().optional(), note: z.string().optional() }),
 );
@@ -237,8 +239,7 @@ const OTHERS = [
   // The meeting took place. It has a type of its own because users need no alert about a past meeting.
   member('meeting', 'meeting.held', { before: MeetingStatus, after: z.literal('held') }),
   member('meeting', 'meeting.removed', {
-    // Events written by early versions do not have `startsAt` and the replacement meeting.
-    before: z.object({ title: text, date: text, startsAt: nullableText.default(null), bills: z.array(id) }),
+    before: z.object({ title: text, date: text, ...ofRemovedMeeting, bills: z.array(id) }),
     after: z
       .object({ id, title: text, status: MeetingStatus, date: text, startsAt: nullableText })
       .optional(),

@@ -33,15 +33,19 @@ export async function freshnessOf(db: Database, today: string, sessionId?: numbe
   return { actionsThrough: action ?? undefined, votesThrough: vote ?? undefined };
 }
 
-/** Whether a session is going on, as far as its dates are known. */
-export async function isInSession(db: Database, today: string): Promise<boolean> {
-  const session = await db
+/** Whether a session is going on. @returns null if only its years are known, in which most legislatures sit for some months */
+export async function isInSession(db: Database, today: string): Promise<boolean | null> {
+  const year = Number(today.slice(0, 4));
+  const going = await db
     .selectFrom('sessions')
-    .select('id')
-    .where('start_year', '<=', Number(today.slice(0, 4)))
-    .where('end_year', '>=', Number(today.slice(0, 4)))
+    .leftJoin('ended_sessions', 'ended_sessions.session_id', 'sessions.id')
+    .select('end_date')
+    .where('start_year', '<=', year)
+    .where('end_year', '>=', year)
+    .where('ended_sessions.session_id', 'is', null)
+    .where((eb) => eb.or([eb('start_date', 'is', null), eb('start_date', '<=', today)]))
     .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '>=', today)]))
-    .limit(1)
-    .executeTakeFirst();
-  return session !== undefined;
+    .execute();
+  if (going.length === 0) return false;
+  return going.some(({ end_date }) => end_date !== null) || null;
 }

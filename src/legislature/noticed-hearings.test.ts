@@ -133,6 +133,16 @@ describeOnBothEngines('hearings noticed in actions', (openEmpty) => {
     expect(await types(db)).toContain('meeting.canceled');
   });
 
+  test('are not canceled when all of their bills were only taken off the agenda', async () => {
+    const db = await openEmpty();
+    const onCalendar = action('2025-03-01', 'Placed on cal. Parks Committee for 3/5/2025');
+    const takenOff = action('2025-03-05', 'Taken off notice for cal. in Parks Committee');
+    await importRecords(db, [heard('H1', onCalendar, takenOff), heard('H2', onCalendar, takenOff)]);
+    expect(await meetings(db)).toMatchObject([
+      { status: 'held', notes: ['Taken off the agenda', 'Taken off the agenda'] },
+    ]);
+  });
+
   test('may accept only written testimony, over several days', async () => {
     const db = await openEmpty();
     const text =

@@ -39,6 +39,29 @@ export function kindOfQuestion({
   return isOnFloor && /^do pass(?: amended| as amended)?$/i.test(title) ? 'passage' : kind;
 }
 
+/** Whether the source does not record the question of a roll call, as in Delaware. */
+export function isUnrecorded(motion: string): boolean {
+  return /^question not recorded\b/i.test(motion);
+}
+
+/**
+ * The kind of a question that its source does not record: by the step of the action that reports the vote, or else by the share that
+ * it needed. A share above a majority is for passages.
+ */
+export function kindOfUnrecorded(kind: string, motion: string, step: string | null | undefined): string {
+  if (!isUnrecorded(motion)) return kind;
+  if (step) return KIND_OF_STEP[step] ?? kind;
+  return shareNamedIn(motion) ? 'passage' : kind;
+}
+
+const KIND_OF_STEP: Readonly<Record<string, string>> = {
+  passed: 'passage',
+  adopted: 'passage',
+  failed: 'passage',
+  'veto overridden': 'veto override',
+  'veto sustained': 'veto override',
+};
+
 /** Words of a motion on an emergency clause or preamble, for which constitutions have rules of their own. */
 export const EMERGENCY = /\bemergency\b/i;
 
@@ -48,12 +71,34 @@ export const EMERGENCY = /\bemergency\b/i;
  * @returns undefined for all other questions, if the motion names its own share, and if the rule is not known
  */
 export function ruleFor(question: FloorQuestion, rules: VoteRules): AppliedRule | undefined {
-  const rule = statedRule(question, rules);
+  const rule = shareNamedIn(question.motion) ? undefined : statedRule(question, rules);
   if (!rule) return undefined;
   const share = SHARES[rule.share];
   const named = shareNamedForBill(question);
-  const isLarger = named && named.of * share.in > share.of * named.in;
-  return isLarger ? { ...rule, share: named, source: undefined, exception: undefined } : { ...rule, share };
+  return named && isLarger(named, share) ? withNamedShare(rule, named) : { ...rule, share };
+}
+
+/**
+ * The rule for a question on the floor whose motion names its share: `2/3 needed`. A larger share than the state's rule asks for
+ * counts the same members. Constitutions that ask for a majority of all members ask for two thirds of all of them as well (Delaware,
+ * article VIII, sections 10 and 11, and article IX, section 1).
+ * @returns undefined if the motion names none or a smaller one, and if the rule is not known
+ */
+export function ruleWithNamedShare(question: FloorQuestion, rules: VoteRules): AppliedRule | undefined {
+  const named = shareNamedIn(question.motion);
+  const rule = named && statedRule(question, rules);
+  if (!rule) return undefined;
+  const share = SHARES[rule.share];
+  if (isLarger(named, share)) return withNamedShare(rule, named);
+  return isLarger(share, named) ? undefined : { ...rule, share };
+}
+
+function withNamedShare(rule: VoteRule, share: Share): AppliedRule {
+  return { ...rule, share, source: undefined, exception: undefined };
+}
+
+function isLarger(one: Share, other: Share): boolean {
+  return one.of * other.in > other.of * one.in;
 }
 
 /**
@@ -71,14 +116,23 @@ export function shareNamedForBill({ kind, measure, otherMotions = [] }: FloorQue
 
 function statedRule(question: FloorQuestion, rules: VoteRules): VoteRule | undefined {
   const { kind, motion, measure } = question;
-  if (shareNamedIn(motion) || EMERGENCY.test(motion)) return undefined;
+  if (EMERGENCY.test(motion)) return undefined;
   if (kind === 'veto override') return rules.override;
   if (kind !== 'passage') return undefined;
 
-  const named = rules.namedPassages?.find(({ words }) => motion.toLowerCase().includes(words.toLowerCase()));
+  const title = measure.title?.toLowerCase() ?? '';
+  const named = rules.namedPassages?.find(({ words, titleStart }) => {
+    const isTitled = titleStart !== undefined && title.startsWith(titleStart.toLowerCase());
+    return isTitled || (words !== undefined && motion.toLowerCase().includes(words.toLowerCase()));
+  });
   if (named) return named.rule;
   if (passesConstitutionalAmendment(question)) return rules.constitutionalAmendment;
-  return measure.kind === 'bill' ? rules.passage : undefined;
+  return appliesTo(measure, rules.passage) ? rules.passage : undefined;
+}
+
+/** Whether the rule for the passage of bills is for a measure. */
+export function appliesTo({ kind }: Pick<Measure, 'kind'>, rule: VoteRule | undefined): boolean {
+  return kind === 'bill' || (kind !== null && (rule?.alsoFor ?? []).includes(kind));
 }
 
 /** Whether a roll call is on the passage of a constitutional amendment, by the motion or the measure. */

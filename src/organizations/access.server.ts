@@ -4,7 +4,7 @@ import { notAllowed, notFound } from '../http/http-errors.ts';
 import { isEditing, memberRole } from './member-roles.ts';
 
 /** The tables whose rows belong to a user or an organization. */
-export type OwnedTable = 'tracking_lists' | 'whipboards' | 'reports';
+export type OwnedTable = 'tracking_lists' | 'whipboards' | 'reports' | 'report_mailings';
 
 /** Who owns a row: a user, or an organization. */
 export type Owner = { userId: number } | { organizationId: number };
@@ -37,19 +37,33 @@ export function isOwnedBy(table: OwnedTable, owner: Owner) {
 
 /** A condition for the rows that a user can read: their own, and those of the organizations they are a member of. */
 export function canRead(table: OwnedTable, userId: number) {
-  return isAccessible(table, userId, sql``);
+  return isAccessible(table, userId, organizationsToRead(userId));
 }
 
 /** A condition for the rows that a user can change: their own, and those of organizations in which they are not a reader. */
 export function canEdit(table: OwnedTable, userId: number) {
-  return isAccessible(table, userId, sql` and organization_members.role <> 'reader'`);
+  return isAccessible(table, userId, organizationsToEdit(userId));
 }
 
-function isAccessible(table: OwnedTable, userId: number, andRole: ReturnType<typeof sql>) {
-  return sql<boolean>`(${sql.ref(`${table}.user_id`)} = ${userId} or ${sql.ref(`${table}.organization_id`)} in (
+function isAccessible(table: OwnedTable, userId: number, organizations: ReturnType<typeof sql>) {
+  return sql<boolean>`(${sql.ref(`${table}.user_id`)} = ${userId} or ${sql.ref(`${table}.organization_id`)} in ${organizations})`;
+}
+
+/** A subquery of the ids of the organizations that a user is a member of. */
+export function organizationsToRead(userId: number) {
+  return organizationsWith(userId, sql``);
+}
+
+/** A subquery of the ids of the organizations in which a user is not only a reader. */
+export function organizationsToEdit(userId: number) {
+  return organizationsWith(userId, sql` and organization_members.role <> 'reader'`);
+}
+
+function organizationsWith(userId: number, andRole: ReturnType<typeof sql>) {
+  return sql`(
     select organization_members.organization_id from organization_members
     join organizations on organizations.id = organization_members.organization_id
-    where organization_members.user_id = ${userId} and organizations.deleted_at is null${andRole}))`;
+    where organization_members.user_id = ${userId} and organizations.deleted_at is null${andRole})`;
 }
 
 /** The organizations of a user, by name, with the user's role. */

@@ -32,8 +32,8 @@ export async function action({ context, params, request }: ActionArgs<'id'>) {
   try {
     await endOrganization(db, user.id, idIn(params.id), things === 'keep');
   } catch (error) {
-    // The user has no room for the lists, boards or reports.
-    const errors = rejectedField(error, 'name', 'ids');
+    // The user has no room for the lists, boards, reports or alerts.
+    const errors = rejectedField(error, 'name', 'ids', 'list');
     if (!errors) throw error;
     return data({ errors: { things: Object.values(errors).join(' ') } }, { status: 400 });
   }
@@ -50,11 +50,13 @@ export default function DeleteOrganizationPage({
   loaderData: { organization, owned },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
-  const { lists, boards, reports } = owned;
+  const { lists, boards, reports, alerts, mailings } = owned;
   const things = [
     lists > 0 && counted(lists, 'tracking list'),
     boards > 0 && counted(boards, 'whipboard'),
     reports > 0 && counted(reports, 'report'),
+    alerts > 0 && counted(alerts, 'alert'),
+    mailings > 0 && counted(mailings, 'report by mail', 'reports by mail'),
   ].filter((each) => each !== false);
   return (
     <div className={`page ${styles.page}`}>

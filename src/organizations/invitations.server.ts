@@ -1,3 +1,4 @@
+import { addMemberRules } from '../alerts/organization-alerts.server.ts';
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 import { badRequest, conflict, notAllowed, notFound } from '../http/http-errors.ts';
@@ -49,7 +50,7 @@ export async function inviteMember(
     await mail.send({
       to: email,
       subject: `${names.get(user.id)} invites you to ${organization.name}`,
-      text: `${names.get(user.id)} invites you to join ${organization.name} on ${config.name}. Members share tracking lists, whipboards, and reports.\n\nTo join, open this link and sign in as ${email}:\n\n${address}\n\nThe link is valid for ${INVITATION_DAYS} days. If you do not want to join, ignore this message.\n`,
+      text: `${names.get(user.id)} invites you to join ${organization.name} on ${config.name}. Members share tracking lists, whipboards, reports, and alerts.\n\nTo join, open this link and sign in as ${email}:\n\n${address}\n\nThe link is valid for ${INVITATION_DAYS} days. If you do not want to join, ignore this message.\n`,
     });
   }
   return address;
@@ -155,11 +156,13 @@ export async function joinOrganization(db: Database, user: User, secret: string)
       .executeTakeFirstOrThrow();
     if (count >= MAX_MEMBERS)
       throw conflict(`This organization has ${MAX_MEMBERS} members, which is the limit.`, {});
-    await trx
+    const joined = await trx
       .insertInto('organization_members')
       .values({ organization_id, user_id: user.id, role, joined_at: new Date().toISOString() })
       .onConflict((key) => key.columns(['organization_id', 'user_id']).doNothing())
-      .execute();
+      .returning('user_id')
+      .executeTakeFirst();
+    if (joined) await addMemberRules(trx, organization_id, user.id);
     if (email !== null) await trx.deleteFrom('organization_invitations').where('id', '=', id).execute();
     return organization_id;
   });

@@ -38,8 +38,8 @@ export default function JoinPage({
     <div className={`page ${styles.page}`}>
       <h1 className="long-words">Join {name}</h1>
       <p>
-        {by ? `${by} invites you` : 'You are invited'} to share tracking lists, whipboards, and reports. The
-        members of {name} will see your name and email.
+        {by ? `${by} invites you` : 'You are invited'} to share tracking lists, whipboards, reports, and
+        alerts. The members of {name} will see your name and email.
       </p>
       <p>{ROLE_TEXTS[role]}</p>
       <ChangeForm className={formLayout.line}>

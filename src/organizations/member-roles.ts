@@ -12,7 +12,7 @@ export function memberRole(text: string): MemberRole {
 /** What each role may do, for the forms that choose one. */
 export const ROLE_TEXTS: Record<MemberRole, string> = {
   owner: 'Owner: can also manage members and delete the organization',
-  editor: 'Editor: can change lists, whipboards, and reports',
+  editor: 'Editor: can change lists, whipboards, reports, and alerts',
   reader: 'Reader: can see everything, but change nothing',
 };
 

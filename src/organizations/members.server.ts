@@ -1,3 +1,4 @@
+import { deleteAlertsOfFormerOwner, deleteMemberRules } from '../alerts/organization-alerts.server.ts';
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 import { badRequest, notFound } from '../http/http-errors.ts';
@@ -102,6 +103,8 @@ export async function removeMember(
       .executeTakeFirst();
     if (!removed) throw noSuchMember();
     await deleteAlertsOnLists(trx, organizationId, memberId);
+    await deleteMemberRules(trx, organizationId, memberId);
+
     await trx
       .updateTable('whipboard_notes')
       .set({ assignee_id: null })
@@ -153,6 +156,7 @@ export async function dropFormerAlerts(trx: Database, listId: number): Promise<v
     .where('list_id', '=', listId)
     .where('user_id', 'not in', owner.union(members))
     .execute();
+  await deleteAlertsOfFormerOwner(trx, listId);
 }
 
 /** Makes nobody responsible for the bills on a list whose assignee is not a member of the list's organization. */

@@ -5,7 +5,15 @@ import type { OrganizationOfUser } from './access.server.ts';
 import { isEditing } from './member-roles.ts';
 
 /** What a user can move to an organization. */
-export type OwnedKind = 'list' | 'board' | 'report';
+export type OwnedKind = 'list' | 'board' | 'report' | 'alert' | 'mailing';
+
+const NOUNS: Record<OwnedKind, string> = {
+  list: 'list',
+  board: 'board',
+  report: 'report',
+  alert: 'alert',
+  mailing: 'report by mail',
+};
 
 interface MoveFormProps {
   kind: OwnedKind;
@@ -18,20 +26,20 @@ interface MoveFormProps {
   back: string;
 }
 
-/** Who owns a list, a board or a report, and a form to move it to another owner. */
+/** Who owns a list, a board, a report or an alert, and a form to move it to another owner. */
 export function MoveForm({ kind, id, organizationId, organizations, back }: MoveFormProps) {
   const owner = organizations.find((each) => each.id === organizationId);
   const editable = organizations.filter(({ role }) => isEditing(role));
   if (owner && owner.role !== 'owner')
     return (
       <p>
-        This {kind} belongs to <a href={`/app/organizations/${owner.id}`}>{owner.name}</a>.
+        This {NOUNS[kind]} belongs to <a href={`/app/organizations/${owner.id}`}>{owner.name}</a>.
       </p>
     );
   if (!owner && editable.length === 0)
     return (
       <p>
-        Only you can see this {kind}. To share it with colleagues,{' '}
+        Only you can see this {NOUNS[kind]}. To share it with colleagues,{' '}
         <a href="/app/organizations">create an organization</a>.
       </p>
     );

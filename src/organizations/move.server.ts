@@ -1,4 +1,6 @@
+import { keepAlerts } from '../alerts/organization-alerts.server.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
+import { giveMailing } from '../reports/mailings.server.ts';
 import { giveReport } from '../reports/reports.server.ts';
 import { giveList } from '../tracking/lists.server.ts';
 import { giveBoard } from '../whipboard/boards.server.ts';
@@ -47,13 +49,18 @@ async function organizationOfThing(
 }
 
 async function give(trx: WriteTransaction, userId: number, { table, id }: OwnedRecord, owner: Owner) {
-  const giveOne = { tracking_lists: giveList, whipboards: giveBoard, reports: giveReport }[table];
+  const giveOne = {
+    tracking_lists: giveList,
+    whipboards: giveBoard,
+    reports: giveReport,
+    report_mailings: giveMailing,
+  }[table];
   await giveOne(trx, userId, id, owner);
 }
 
 /**
  * Deletes an organization. Its owners can restore it for `RESTORE_DAYS`.
- * @param isKept whether the user gets its lists, whipboards and reports; otherwise they are deleted with it
+ * @param isKept whether the user gets its lists, whipboards, reports and alerts; otherwise they are deleted with it
  * @throws 404 or 403 if the user is not an owner, 400 if the user has no room for its things
  */
 export async function endOrganization(
@@ -64,8 +71,10 @@ export async function endOrganization(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await requireOwner(trx, userId, id);
+    // Before the lists, because an alert about a list goes with it.
+    if (isKept) await keepAlerts(trx, userId, id);
     if (isKept)
-      for (const table of ['tracking_lists', 'whipboards', 'reports'] as const)
+      for (const table of ['tracking_lists', 'whipboards', 'reports', 'report_mailings'] as const)
         for (const thing of await recordsIn(trx, table, id))
           await give(trx, userId, { table, id: thing.id }, { userId });
     await deleteOrganization(trx, userId, id);

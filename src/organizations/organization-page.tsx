@@ -175,20 +175,22 @@ export default function OrganizationPage({
 }
 
 function OwnedRecords({ owned, canEdit }: { owned: OwnedCounts; canEdit: boolean }) {
-  const { lists, boards, reports } = owned;
-  const things = [
+  const { lists, boards, reports, alerts, mailings } = owned;
+  const things: { count: number; noun: string; nouns?: string; to: string }[] = [
     { count: lists, noun: 'tracking list', to: '/app/tracking' },
     { count: boards, noun: 'whipboard', to: '/app/whipboard' },
     { count: reports, noun: 'report', to: '/app/reports' },
+    { count: alerts, noun: 'alert', to: '/app/alerts' },
+    { count: mailings, noun: 'report by mail', nouns: 'reports by mail', to: '/app/reports/mailings' },
   ].filter(({ count }) => count > 0);
   return (
     <section>
       <h2>Shared</h2>
       {things.length > 0 && (
         <ul className={styles.things}>
-          {things.map(({ count, noun, to }) => (
+          {things.map(({ count, noun, nouns, to }) => (
             <li key={to}>
-              <a href={to}>{counted(count, noun)}</a>
+              <a href={to}>{counted(count, noun, nouns)}</a>
             </li>
           ))}
         </ul>
@@ -196,7 +198,8 @@ function OwnedRecords({ owned, canEdit }: { owned: OwnedCounts; canEdit: boolean
       {things.length === 0 && !canEdit && <p>Nothing is shared yet.</p>}
       {things.length === 0 && canEdit && (
         <p>
-          To share a list, a whipboard, or a report, open it and choose this organization under “Belongs to”.
+          To share a list, a whipboard, a report, or an alert, open it and choose this organization under
+          “Belongs to”.
         </p>
       )}
     </section>

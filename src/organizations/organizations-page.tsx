@@ -63,8 +63,8 @@ export default function OrganizationsPage({
       <ErrorSummary errors={actionData?.errors} />
       {organizations.length === 0 ? (
         <EmptyNote>
-          You are in no organization. In an organization, colleagues share tracking lists, whipboards, and
-          reports. Create one here, or open the link in an invitation.
+          You are in no organization. In an organization, colleagues share tracking lists, whipboards,
+          reports, and alerts. Create one here, or open the link in an invitation.
         </EmptyNote>
       ) : (
         <StackedTable

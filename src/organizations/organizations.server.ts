@@ -1,7 +1,9 @@
+import type { NotNull } from 'kysely';
+import { pauseAlertsOf, resumeAlertsOf } from '../alerts/organization-alerts.server.ts';
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 import { badRequest } from '../http/http-errors.ts';
-import { organizationNotFound, organizationsOf, requireOwner } from './access.server.ts';
+import { type OwnedTable, organizationNotFound, organizationsOf, requireOwner } from './access.server.ts';
 import { MAX_ORGANIZATION_NAME_LENGTH, RESTORE_DAYS } from './member-roles.ts';
 
 /** The maximum number of organizations of one user. */
@@ -47,17 +49,38 @@ export async function renameOrganization(
 
 /** How much an organization owns. */
 export async function ownedCounts(db: Database, id: number) {
-  const count = (table: 'tracking_lists' | 'whipboards' | 'reports') =>
+  const count = (table: OwnedTable) =>
     db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('organization_id', '=', id);
-  const [lists, boards, reports] = await Promise.all([
+  const alerts = db
+    .selectFrom('organization_alerts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', id)
+    .where('deleted_at', 'is', null)
+    // The list or bill that an alert was about may have been deleted.
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('alert_rules')
+        .select('organization_alert_id')
+        .where('organization_alert_id', 'is not', null)
+        .$narrowType<{ organization_alert_id: NotNull }>(),
+    );
+  const [lists, boards, reports, alerting, mailings] = await Promise.all([
     count('tracking_lists').where('deleted_at', 'is', null).executeTakeFirstOrThrow(),
     count('whipboards').executeTakeFirstOrThrow(),
     count('reports').executeTakeFirstOrThrow(),
+    alerts.executeTakeFirstOrThrow(),
+    count('report_mailings').executeTakeFirstOrThrow(),
   ]);
-  return { lists: lists.count, boards: boards.count, reports: reports.count };
+  return {
+    lists: lists.count,
+    boards: boards.count,
+    reports: reports.count,
+    alerts: alerting.count,
+    mailings: mailings.count,
+  };
 }
 export type OwnedCounts = Awaited<ReturnType<typeof ownedCounts>>;
 
@@ -73,6 +96,7 @@ export async function deleteOrganization(trx: Database, userId: number, id: numb
     .set({ deleted_at: new Date().toISOString() })
     .where('id', '=', id)
     .execute();
+  await pauseAlertsOf(trx, id, new Date().toISOString());
 }
 
 /** The deleted organizations that a user can still restore, the last deleted first. */
@@ -90,21 +114,24 @@ export async function deletedOrganizations(db: Database, userId: number) {
 
 /** Restores a deleted organization with its members and what it owns. @throws 404 if the user has no such deleted organization */
 export async function restoreOrganization(db: Database, userId: number, id: number): Promise<void> {
-  const restored = await db
-    .updateTable('organizations')
-    .set({ deleted_at: null })
-    .where('id', '=', id)
-    .where('deleted_at', '>', expiry())
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('organization_members')
-        .select('organization_id')
-        .where('user_id', '=', userId)
-        .where('role', '=', 'owner'),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  if (!restored) throw organizationNotFound();
+  await db.transaction().execute(async (trx) => {
+    const restored = await trx
+      .updateTable('organizations')
+      .set({ deleted_at: null })
+      .where('id', '=', id)
+      .where('deleted_at', '>', expiry())
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('organization_members')
+          .select('organization_id')
+          .where('user_id', '=', userId)
+          .where('role', '=', 'owner'),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!restored) throw organizationNotFound();
+    await resumeAlertsOf(trx, id);
+  });
 }
 
 function expiry(): string {

@@ -4,6 +4,7 @@ import {
   byOwner,
   Day,
   DayOrNull,
+  everyField,
   Id,
   IdOrNull,
   Links,
@@ -12,11 +13,13 @@ import {
   Organization,
   optional,
   organizationOf,
+  rowsIf,
   Session,
   Sources,
   sourcesOf,
   text,
   Url,
+  type WantedFields,
 } from './documents.ts';
 
 const BillDocument = z
@@ -56,7 +59,10 @@ const BillDocument = z
     session_law: optional.openapi({ description: 'The chapter or number of the law.' }),
     committee_id: IdOrNull.openapi({ description: 'The committee that has it.' }),
     committee_name: optional.openapi({ description: 'As the source names that committee, if it does.' }),
-    first_action_date: DayOrNull.openapi({ description: 'The day of filing.' }),
+    first_action_date: DayOrNull.openapi({
+      description:
+        'The day of filing, or of the first action if that is not known. Null for a draft request.',
+    }),
     latest_action_date: DayOrNull,
     latest_action_description: optional,
     actions: z
@@ -125,8 +131,8 @@ export const bills: Noun<typeof BillDocument> = {
   table: 'bills',
   schema: BillDocument,
   isInSessions: true,
-  async read(db, ids, siteUrl) {
-    const parts = await partsOfBills(db, ids);
+  async read(db, ids, siteUrl, isWanted = everyField) {
+    const parts = await partsOfBills(db, ids, isWanted);
     const rows = await db
       .selectFrom('bills')
       .innerJoin('sessions', 'sessions.id', 'session_id')
@@ -208,37 +214,58 @@ export const bills: Noun<typeof BillDocument> = {
   },
 };
 
-async function partsOfBills(db: Database, ids: readonly number[]) {
+async function partsOfBills(db: Database, ids: readonly number[], isWanted: WantedFields) {
   const [actions, sponsors, stages, versions, documents, citations, categories, related] = await Promise.all([
-    db.selectFrom('bill_actions').selectAll().where('bill_id', 'in', ids).orderBy('position').execute(),
-    db.selectFrom('bill_sponsors').selectAll().where('bill_id', 'in', ids).orderBy('position').execute(),
-    db.selectFrom('bill_stages').selectAll().where('bill_id', 'in', ids).orderBy('position').execute(),
-    db
-      .selectFrom('bill_versions')
-      .select(['id', 'bill_id', 'name', 'version_date', 'links'])
-      .select((eb) => eb('text', 'is not', null).as('has_text'))
-      .where('bill_id', 'in', ids)
-      .orderBy('position')
-      .execute(),
-    db.selectFrom('bill_documents').selectAll().where('bill_id', 'in', ids).orderBy('position').execute(),
-    db.selectFrom('bill_citations').selectAll().where('bill_id', 'in', ids).orderBy('position').execute(),
-    db
-      .selectFrom('bill_categories')
-      .innerJoin('categories', 'categories.id', 'category_id')
-      .select(['bill_id', 'category_name'])
-      .where('bill_id', 'in', ids)
-      .orderBy('category_name')
-      .execute(),
-    db
-      .selectFrom('related_bills')
-      .leftJoin('bills', 'bills.id', 'related_bill_id')
-      .leftJoin('sessions', 'sessions.id', 'bills.session_id')
-      .selectAll('related_bills')
-      // The source may have another identifier for the session.
-      .select('sessions.identifier as session')
-      .where('bill_id', 'in', ids)
-      .orderBy('position')
-      .execute(),
+    rowsIf(
+      isWanted('actions'),
+      db.selectFrom('bill_actions').selectAll().where('bill_id', 'in', ids).orderBy('position'),
+    ),
+    rowsIf(
+      isWanted('sponsorships'),
+      db.selectFrom('bill_sponsors').selectAll().where('bill_id', 'in', ids).orderBy('position'),
+    ),
+    rowsIf(
+      isWanted('stages'),
+      db.selectFrom('bill_stages').selectAll().where('bill_id', 'in', ids).orderBy('position'),
+    ),
+    rowsIf(
+      isWanted('versions'),
+      db
+        .selectFrom('bill_versions')
+        .select(['id', 'bill_id', 'name', 'version_date', 'links'])
+        .select((eb) => eb('text', 'is not', null).as('has_text'))
+        .where('bill_id', 'in', ids)
+        .orderBy('position'),
+    ),
+    rowsIf(
+      isWanted('documents'),
+      db.selectFrom('bill_documents').selectAll().where('bill_id', 'in', ids).orderBy('position'),
+    ),
+    rowsIf(
+      isWanted('citations'),
+      db.selectFrom('bill_citations').selectAll().where('bill_id', 'in', ids).orderBy('position'),
+    ),
+    rowsIf(
+      isWanted('subject'),
+      db
+        .selectFrom('bill_categories')
+        .innerJoin('categories', 'categories.id', 'category_id')
+        .select(['bill_id', 'category_name'])
+        .where('bill_id', 'in', ids)
+        .orderBy('category_name'),
+    ),
+    rowsIf(
+      isWanted('related_bills'),
+      db
+        .selectFrom('related_bills')
+        .leftJoin('bills', 'bills.id', 'related_bill_id')
+        .leftJoin('sessions', 'sessions.id', 'bills.session_id')
+        .selectAll('related_bills')
+        // The source may have another identifier for the session.
+        .select('sessions.identifier as session')
+        .where('bill_id', 'in', ids)
+        .orderBy('position'),
+    ),
   ]);
   const ofBill = ({ bill_id }: { bill_id: number }) => bill_id;
   return {

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { z } from '../http/endpoints.ts';
-import type { Noun } from './documents.ts';
+import type { Noun, WantedFields } from './documents.ts';
 import type { Expansion } from './expansions.server.ts';
 
 /** The maximum number of records that `expand` adds to a page. The page then ends early. */
@@ -50,6 +50,15 @@ function namesInQuery(kind: string, names: readonly string[]) {
     });
 }
 
+/** The fields that have to be read: those in `fields`, or all if an expansion is found by fields of the record. */
+export function fieldsToRead(
+  { fields, expand = [] }: Selection,
+  expansions: readonly Expansion[],
+): WantedFields {
+  const isInRecord = expansions.some((each) => expand.includes(each.name) && each.isInRecord);
+  return (field) => fields === undefined || isInRecord || fields.includes(field);
+}
+
 /** The schema of a record as `fields` and `expand` make it. @param name in the OpenAPI document */
 export function customSchema({ schema }: Noun, expansions: readonly Expansion[], name: string) {
   const { id, ...others } = schema.shape;
@@ -67,7 +76,7 @@ export function customSchema({ schema }: Noun, expansions: readonly Expansion[],
 
 /**
  * Adds the expansions to records, and removes the fields that are not wanted.
- * @param records whole, in their order
+ * @param records with all fields that `fieldsToRead` asks for, in their order
  * @returns the first of them whose added records are within the limit, and at least one
  */
 export async function selectRecords(

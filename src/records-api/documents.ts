@@ -28,8 +28,25 @@ export interface Noun<Schema extends RecordSchema = RecordSchema> {
   isInSessions: boolean;
   /** Whether lists can be filtered by `bill_id`. */
   hasBill?: boolean;
-  /** The records with these ids, in any order. Those that do not exist are left out. */
-  read(db: Database, ids: readonly number[], siteUrl: string): Promise<(z.input<Schema> & { id: number })[]>;
+  /**
+   * The records with these ids, in any order. Those that do not exist are left out.
+   * @param isWanted lists that are not wanted, and have a table of their own, are not read, and are empty
+   */
+  read(
+    db: Database,
+    ids: readonly number[],
+    siteUrl: string,
+    isWanted?: WantedFields,
+  ): Promise<(z.input<Schema> & { id: number })[]>;
+}
+
+/** Whether a field of a record is wanted, by its name. */
+export type WantedFields = (field: string) => boolean;
+export const everyField: WantedFields = () => true;
+
+/** The rows of a query, which is not sent if they are not wanted. */
+export async function rowsIf<Row>(isWanted: boolean, query: { execute(): Promise<Row[]> }): Promise<Row[]> {
+  return isWanted ? await query.execute() : [];
 }
 
 export const text = z.string();

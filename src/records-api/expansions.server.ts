@@ -16,6 +16,8 @@ export interface Expansion {
   noun: Noun;
   /** Whether the field is a list. Otherwise it is a record or null. */
   isList: boolean;
+  /** Whether the ids are in fields of the record. Otherwise a table has them. */
+  isInRecord: boolean;
   /** The ids of the records that belong to each of the given ones. */
   idsOf(db: Database, records: readonly { id: number }[]): Promise<(id: number) => number[]>;
 }
@@ -62,7 +64,7 @@ function one<Schema extends RecordSchema>(
   idOf: (record: z.input<Schema>) => number | null,
 ): Expansion {
   const { idsOf } = list(to, name, noun, (record) => idOf(record) ?? []);
-  return { to: to.name, name, noun, isList: false, idsOf };
+  return { to: to.name, name, noun, isList: false, isInRecord: true, idsOf };
 }
 
 /** Records that a record names by id. */
@@ -73,7 +75,7 @@ function list<Schema extends RecordSchema>(
   idsOf: (record: z.input<Schema>) => number | readonly number[],
 ): Expansion {
   return {
-    ...{ to: to.name, name, noun, isList: true },
+    ...{ to: to.name, name, noun, isList: true, isInRecord: true },
     async idsOf(_db, records) {
       // They are records of `to`.
       const ids = new Map(records.map((record) => [record.id, [idsOf(record as z.input<Schema>)].flat()]));
@@ -90,7 +92,7 @@ function found(
   { table, id, owner }: { table: keyof Tables; id: string; owner: string },
 ): Expansion {
   return {
-    ...{ to: to.name, name, noun, isList: true },
+    ...{ to: to.name, name, noun, isList: true, isInRecord: false },
     async idsOf(db, records) {
       const { rows } = await sql<{ id: number; owner: number }>`
         select distinct ${sql.ref(id)} as id, ${sql.ref(owner)} as owner from ${sql.table(table)}

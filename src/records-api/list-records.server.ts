@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { idInQuery, z } from '../http/endpoints.ts';
 import { badRequest, MAX_ID, notFound } from '../http/http-errors.ts';
 import { sessionInAddress } from '../legislature/address-parts.ts';
-import { type Selection, selectRecords } from './custom-records.server.ts';
+import { fieldsToRead, type Selection, selectRecords } from './custom-records.server.ts';
 import type { Noun } from './documents.ts';
 import type { Expansion } from './expansions.server.ts';
 
@@ -106,7 +106,8 @@ export async function listRecords(
 ) {
   const ids = await listedIds(db, noun, query);
   const shown = ids.slice(0, query.limit);
-  const records = shown.length > 0 ? await noun.read(db, shown, siteUrl) : [];
+  const records =
+    shown.length > 0 ? await noun.read(db, shown, siteUrl, fieldsToRead(query, expansions)) : [];
   const inOrder = records.sort((one, other) => one.id - other.id);
   const results = await selectRecords(db, inOrder, { ...query, expansions, siteUrl });
   const isLast = ids.length <= query.limit && results.length === records.length;
@@ -120,8 +121,8 @@ export async function oneRecord(
   { id, ...selection }: Selection & { id: number },
   { expansions, siteUrl }: RecordOptions,
 ): Promise<unknown> {
-  const whole = await noun.read(db, [id], siteUrl);
-  const [record] = await selectRecords(db, whole, { ...selection, expansions, siteUrl });
+  const found = await noun.read(db, [id], siteUrl, fieldsToRead(selection, expansions));
+  const [record] = await selectRecords(db, found, { ...selection, expansions, siteUrl });
   if (!record) throw notFound(`This ${noun.word} does not exist.`, 'id');
   return record;
 }

@@ -3,6 +3,7 @@ import {
   byOwner,
   Day,
   DayOrNull,
+  everyField,
   Id,
   IdOrNull,
   Links,
@@ -11,6 +12,7 @@ import {
   Organization,
   optional,
   organizationOf,
+  rowsIf,
   SessionOrNull,
   Sources,
   sourcesOf,
@@ -89,27 +91,27 @@ export const legislators: Noun<typeof LegislatorDocument> = {
   table: 'legislators',
   schema: LegislatorDocument,
   isInSessions: false,
-  async read(db, ids, siteUrl) {
+  async read(db, ids, siteUrl, isWanted = everyField) {
     const rows = await db.selectFrom('legislators').selectAll().where('id', 'in', ids).execute();
     const ofLegislator = ({ legislator_id }: { legislator_id: number }) => legislator_id;
     const names = byOwner(
-      await db
-        .selectFrom('legislator_names')
-        .selectAll()
-        .where('legislator_id', 'in', ids)
-        .orderBy('name')
-        .execute(),
+      await rowsIf(
+        isWanted('other_names'),
+        db.selectFrom('legislator_names').selectAll().where('legislator_id', 'in', ids).orderBy('name'),
+      ),
       ofLegislator,
     );
     const seats = byOwner(
-      await db
-        .selectFrom('memberships')
-        .leftJoin('sessions', 'sessions.id', 'session_id')
-        .selectAll('memberships')
-        .select('sessions.identifier as session')
-        .where('legislator_id', 'in', ids)
-        .orderBy('memberships.id')
-        .execute(),
+      await rowsIf(
+        isWanted('memberships'),
+        db
+          .selectFrom('memberships')
+          .leftJoin('sessions', 'sessions.id', 'session_id')
+          .selectAll('memberships')
+          .select('sessions.identifier as session')
+          .where('legislator_id', 'in', ids)
+          .orderBy('memberships.id'),
+      ),
       ofLegislator,
     );
     return rows.map((row) => ({
@@ -178,25 +180,25 @@ export const committees: Noun<typeof CommitteeDocument> = {
   table: 'committees',
   schema: CommitteeDocument,
   isInSessions: false,
-  async read(db, ids, siteUrl) {
+  async read(db, ids, siteUrl, isWanted = everyField) {
     const rows = await db.selectFrom('committees').selectAll().where('id', 'in', ids).execute();
     const members = byOwner(
-      await db
-        .selectFrom('committee_members')
-        .selectAll()
-        .where('committee_id', 'in', ids)
-        .orderBy('position')
-        .execute(),
+      await rowsIf(
+        isWanted('memberships'),
+        db.selectFrom('committee_members').selectAll().where('committee_id', 'in', ids).orderBy('position'),
+      ),
       ({ committee_id }) => committee_id,
     );
     const aliases = byOwner(
-      await db
-        .selectFrom('committee_aliases')
-        .select(['committee_id', 'name'])
-        .distinct()
-        .where('committee_id', 'in', ids)
-        .orderBy('name')
-        .execute(),
+      await rowsIf(
+        isWanted('other_names'),
+        db
+          .selectFrom('committee_aliases')
+          .select(['committee_id', 'name'])
+          .distinct()
+          .where('committee_id', 'in', ids)
+          .orderBy('name'),
+      ),
       ({ committee_id }) => committee_id,
     );
     return rows.map((row) => ({
@@ -244,7 +246,7 @@ export const articles: Noun<typeof ArticleDocument> = {
   table: 'news_articles',
   schema: ArticleDocument,
   isInSessions: false,
-  async read(db, ids, siteUrl) {
+  async read(db, ids, siteUrl, isWanted = everyField) {
     const rows = await db
       .selectFrom('news_articles')
       .leftJoin('news_categories', 'news_categories.id', 'category_id')
@@ -253,21 +255,17 @@ export const articles: Noun<typeof ArticleDocument> = {
       .where('news_articles.id', 'in', ids)
       .execute();
     const bills = byOwner(
-      await db
-        .selectFrom('news_bills')
-        .selectAll()
-        .where('article_id', 'in', ids)
-        .orderBy('bill_id')
-        .execute(),
+      await rowsIf(
+        isWanted('bill_ids'),
+        db.selectFrom('news_bills').selectAll().where('article_id', 'in', ids).orderBy('bill_id'),
+      ),
       ({ article_id }) => article_id,
     );
     const people = byOwner(
-      await db
-        .selectFrom('news_legislators')
-        .selectAll()
-        .where('article_id', 'in', ids)
-        .orderBy('legislator_id')
-        .execute(),
+      await rowsIf(
+        isWanted('person_ids'),
+        db.selectFrom('news_legislators').selectAll().where('article_id', 'in', ids).orderBy('legislator_id'),
+      ),
       ({ article_id }) => article_id,
     );
     return rows.map((row) => ({
@@ -310,7 +308,7 @@ export const pressReleases: Noun<typeof PressReleaseDocument> = {
   table: 'press_releases',
   schema: PressReleaseDocument,
   isInSessions: false,
-  async read(db, ids, siteUrl) {
+  async read(db, ids, siteUrl, isWanted = everyField) {
     const rows = await db
       .selectFrom('press_releases')
       .leftJoin('sessions', 'sessions.id', 'session_id')
@@ -319,12 +317,10 @@ export const pressReleases: Noun<typeof PressReleaseDocument> = {
       .where('press_releases.id', 'in', ids)
       .execute();
     const bills = byOwner(
-      await db
-        .selectFrom('press_bills')
-        .selectAll()
-        .where('press_release_id', 'in', ids)
-        .orderBy('bill_id')
-        .execute(),
+      await rowsIf(
+        isWanted('bill_ids'),
+        db.selectFrom('press_bills').selectAll().where('press_release_id', 'in', ids).orderBy('bill_id'),
+      ),
       ({ press_release_id }) => press_release_id,
     );
     return rows.map((row) => ({

@@ -4,12 +4,14 @@ import {
   byOwner,
   Day,
   DayOrNull,
+  everyField,
   Id,
   IdOrNull,
   type Noun,
   Organization,
   optional,
   organizationOf,
+  rowsIf,
   Session,
   SessionOrNull,
   Sources,
@@ -55,7 +57,7 @@ export const rollCalls: Noun<typeof RollCallDocument> = {
   schema: RollCallDocument,
   isInSessions: true,
   hasBill: true,
-  async read(db, ids, siteUrl) {
+  async read(db, ids, siteUrl, isWanted = everyField) {
     const rows = await db
       .selectFrom('roll_calls')
       .leftJoin('sessions', 'sessions.id', 'session_id')
@@ -64,12 +66,10 @@ export const rollCalls: Noun<typeof RollCallDocument> = {
       .where('roll_calls.id', 'in', ids)
       .execute();
     const votes = byOwner(
-      await db
-        .selectFrom('member_votes')
-        .selectAll()
-        .where('roll_call_id', 'in', ids)
-        .orderBy('position')
-        .execute(),
+      await rowsIf(
+        isWanted('votes'),
+        db.selectFrom('member_votes').selectAll().where('roll_call_id', 'in', ids).orderBy('position'),
+      ),
       ({ roll_call_id }) => roll_call_id,
     );
     return rows.map((row) => ({
@@ -161,7 +161,7 @@ export const meetings: Noun<typeof MeetingDocument> = {
   table: 'meetings',
   schema: MeetingDocument,
   isInSessions: true,
-  async read(db, ids, siteUrl) {
+  async read(db, ids, siteUrl, isWanted = everyField) {
     const rows = await db
       .selectFrom('meetings')
       .leftJoin('sessions', 'sessions.id', 'session_id')
@@ -170,21 +170,17 @@ export const meetings: Noun<typeof MeetingDocument> = {
       .where('meetings.id', 'in', ids)
       .execute();
     const bills = byOwner(
-      await db
-        .selectFrom('meeting_bills')
-        .selectAll()
-        .where('meeting_id', 'in', ids)
-        .orderBy('position')
-        .execute(),
+      await rowsIf(
+        isWanted('agenda'),
+        db.selectFrom('meeting_bills').selectAll().where('meeting_id', 'in', ids).orderBy('position'),
+      ),
       ({ meeting_id }) => meeting_id,
     );
     const testimony = byOwner(
-      await db
-        .selectFrom('testimony')
-        .selectAll()
-        .where('meeting_id', 'in', ids)
-        .orderBy('position')
-        .execute(),
+      await rowsIf(
+        isWanted('testimony'),
+        db.selectFrom('testimony').selectAll().where('meeting_id', 'in', ids).orderBy('position'),
+      ),
       ({ meeting_id }) => meeting_id,
     );
     return rows.map((row) => ({
@@ -322,7 +318,7 @@ export const transcripts: Noun<typeof TranscriptDocument> = {
   table: 'transcripts',
   schema: TranscriptDocument,
   isInSessions: true,
-  async read(db, ids, siteUrl) {
+  async read(db, ids, siteUrl, isWanted = everyField) {
     const rows = await db
       .selectFrom('transcripts')
       .leftJoin('sessions', 'sessions.id', 'session_id')
@@ -331,12 +327,14 @@ export const transcripts: Noun<typeof TranscriptDocument> = {
       .where('transcripts.id', 'in', ids)
       .execute();
     const passages = byOwner(
-      await db
-        .selectFrom('transcript_passages')
-        .selectAll()
-        .where('transcript_id', 'in', ids)
-        .orderBy('position')
-        .execute(),
+      await rowsIf(
+        isWanted('passages'),
+        db
+          .selectFrom('transcript_passages')
+          .selectAll()
+          .where('transcript_id', 'in', ids)
+          .orderBy('position'),
+      ),
       ({ transcript_id }) => transcript_id,
     );
     return rows.map((row) => ({

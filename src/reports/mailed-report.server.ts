@@ -50,15 +50,16 @@ export async function mailedReport(
   const report = await db
     .selectFrom('reports')
     .innerJoin('report_mailings', 'report_mailings.id', 'mailing_id')
-    .innerJoin('users', 'users.id', 'report_mailings.user_id')
+    .leftJoin('users', 'users.id', 'report_mailings.user_id')
+    .leftJoin('organizations as owners', 'owners.id', 'report_mailings.organization_id')
     .innerJoin('tracking_lists', 'tracking_lists.id', 'list_id')
     .leftJoin('organizations', 'organizations.id', 'tracking_lists.organization_id')
     .select(['reports.id', 'reports.title', 'reports.shown_columns', 'reports.grouped_by'])
     .select(['made_at', 'records_day', 'message', 'organizations.name as organization', 'email'])
-    .select(['users.name as sender_name', 'tracking_lists.organization_id'])
+    .select(['users.name as sender_name', 'owners.name as owner_name', 'tracking_lists.organization_id'])
     .where('reports.id', '=', reportId)
     .executeTakeFirstOrThrow();
-  const { id, title, message, organization, sender_name, email } = report;
+  const { id, title, message, organization, owner_name, sender_name, email } = report;
   const choices = withoutPrivateNotes(choicesWithin(readSavedChoices(report), config.features));
   const frozen = await frozenBills(db, reportId);
   const { groups, isShortened } = reportGroups(asTheyWere(frozen), displayOptions(site, choices, 'frozen'));
@@ -68,7 +69,7 @@ export async function mailedReport(
     message,
     organization,
     logo: await logoOf(db, report.organization_id),
-    sender: sender_name ?? email,
+    sender: owner_name ?? sender_name ?? email ?? config.name,
     day: asOf(report, config),
     choices,
     groups,

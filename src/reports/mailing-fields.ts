@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idFrom } from '../http/http-errors.ts';
 import { submittedForm } from '../http/submitted-form.ts';
 import { Email } from '../http/user.ts';
 import type { FormErrors } from '../ui/error-summary.tsx';
@@ -34,6 +35,8 @@ export interface EnteredMailing {
   weekday: number;
   hour: number;
   columns: ColumnName[];
+  /** The id of the organization that owns a new one; empty for the user. */
+  organization: string;
 }
 
 const Choices = z.object({
@@ -59,6 +62,8 @@ export async function readMailingForm(request: Request): Promise<{
   what: string;
   /** The id of the mailing as text; empty for a new one. */
   mailing: string;
+  /** The organization that owns a new mailing; undefined for the user. */
+  organizationId?: number | undefined;
   entered: EnteredMailing;
   choices?: MailingChoices;
   errors?: FormErrors;
@@ -75,6 +80,7 @@ export async function readMailingForm(request: Request): Promise<{
     weekday: Number(field('weekday')) || 1,
     hour: Number(field('hour')) || 0,
     columns,
+    organization: field('organization'),
   };
   const read = Choices.safeParse({ ...entered, weekday: field('weekday'), hour: field('hour') });
   const { recipients, error } = readRecipients(entered.recipients);
@@ -83,7 +89,10 @@ export async function readMailingForm(request: Request): Promise<{
   const sent = { what: field('what'), mailing: field('mailing'), entered };
   if (!read.data || Object.keys(errors).length > 0) return { ...sent, errors };
   const { list: listId, ...others } = read.data;
-  return { ...sent, choices: { ...others, listId, recipients, columns } };
+  const organizationId = entered.organization
+    ? idFrom(entered.organization, 'This organization does not exist.')
+    : undefined;
+  return { ...sent, organizationId, choices: { ...others, listId, recipients, columns } };
 }
 
 /** The addresses in a text, one a line or separated by commas, each once. */

@@ -1,5 +1,6 @@
 import { hourText, WEEKDAYS } from '../alerts/schedule-text.ts';
 import { ChangeForm } from '../layout/change-form.tsx';
+import { OwnerField } from '../organizations/owner-field.tsx';
 import type { FormErrors } from '../ui/error-summary.tsx';
 import formLayout from '../ui/form-layout.module.css';
 import { SelectField, TextArea, TextField } from '../ui/form-parts.tsx';
@@ -11,6 +12,8 @@ import { MAX_TITLE_LENGTH } from './report-request.ts';
 
 interface MailingFormProps {
   lists: { id: number; name: string; organization_name: string | null }[];
+  /** The organizations that the user may edit. */
+  organizations: readonly { id: number; name: string }[];
   /** The mailing that is changed; undefined for a new one. */
   changed: Mailing | undefined;
   /** The submitted values, if they have an error. */
@@ -26,10 +29,11 @@ const NEW: EnteredMailing = {
   weekday: 1,
   hour: 7,
   columns: DEFAULT_CHOICES.columns,
+  organization: '',
 };
 
 /** The form of a new or changed mailing. */
-export function MailingForm({ lists, changed, entered, errors }: MailingFormProps) {
+export function MailingForm({ lists, organizations, changed, entered, errors }: MailingFormProps) {
   const values = entered ?? (changed ? enteredFrom(changed) : NEW);
   return (
     <ChangeForm className={formLayout.form}>
@@ -42,6 +46,7 @@ export function MailingForm({ lists, changed, entered, errors }: MailingFormProp
           </option>
         ))}
       </SelectField>
+      {!changed && <OwnerField organizations={organizations} value={values.organization} />}
       <TextField
         name="title"
         label="Title"
@@ -113,5 +118,6 @@ function enteredFrom({
     weekday,
     hour,
     columns,
+    organization: '',
   };
 }

@@ -6,6 +6,9 @@ import { pageMeta } from '../layout/page-meta.ts';
 import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import type { Site } from '../layout/site.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { organizationsOf } from '../organizations/access.server.ts';
+import { isEditing } from '../organizations/member-roles.ts';
+import { MoveForm } from '../organizations/move-form.tsx';
 import { trackingLists } from '../tracking/lists.server.ts';
 import { rejectedField } from '../tracking/read-fields.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -36,7 +39,10 @@ export async function loader({ context, request }: LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const requested = searchParams.get('change');
   const done = searchParams.get('done');
-  const lists = await trackingLists(db, user.id);
+  const [lists, organizations] = await Promise.all([
+    trackingLists(db, user.id),
+    organizationsOf(db, user.id),
+  ]);
   return {
     mailings: await mailingsOf(db, user.id),
     changed:
@@ -44,6 +50,7 @@ export async function loader({ context, request }: LoaderArgs) {
     lists: lists
       .filter(({ archived_at }) => archived_at === null)
       .map(({ id, name, organization_name }) => ({ id, name, organization_name })),
+    organizations,
     done: done === 'test' || done === 'sent' ? DONE[done] : undefined,
     isConnected: mail.isConnected,
     timeZone: config.timeZone,
@@ -84,15 +91,15 @@ export async function action({ context, request }: ActionArgs) {
 async function save(
   { db, config }: Site,
   userId: number,
-  { mailing, entered, choices, errors = {} }: Awaited<ReturnType<typeof readMailingForm>>,
+  { mailing, organizationId, entered, choices, errors = {} }: Awaited<ReturnType<typeof readMailingForm>>,
 ) {
   if (!choices) return data<Answer>({ entered, errors }, { status: 400 });
-  const saved = { choices, timeZone: config.timeZone };
+  const saved = { choices, organizationId, timeZone: config.timeZone };
   try {
     if (mailing) await changeMailing(db, userId, idFrom(mailing, NO_SUCH_MAILING), saved);
     else await addMailing(db, userId, saved);
   } catch (error) {
-    const rejected = rejectedField(error, 'list');
+    const rejected = rejectedField(error, 'list', 'organization');
     if (!rejected) throw error;
     return data<Answer>({ entered, errors: rejected }, { status: 400 });
   }
@@ -103,9 +110,9 @@ export function meta({ layout }: MetaArgs) {
   return pageMeta(layout, { title: 'Reports by mail', path: '/app/reports/mailings', noindex: true });
 }
 
-/** The reports that a user mails every week. */
+/** The reports that a user and the user's organizations mail every week. */
 export default function MailingsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { mailings, changed, lists, done, isConnected, timeZone } = loaderData;
+  const { mailings, changed, lists, organizations, done, isConnected, timeZone } = loaderData;
   return (
     <div className={`page ${styles.page}`}>
       <h1>Reports by mail</h1>
@@ -142,10 +149,22 @@ export default function MailingsPage({ loaderData, actionData }: PageProps<typeo
         ) : (
           <MailingForm
             lists={lists}
+            organizations={organizations.filter(({ role }) => isEditing(role))}
             changed={changed}
             entered={actionData?.entered}
             errors={actionData?.errors}
           />
+        )}
+        {changed && (
+          <div className={styles.owner}>
+            <MoveForm
+              kind="mailing"
+              id={changed.id}
+              organizationId={changed.organization_id}
+              organizations={organizations}
+              back="/app/reports/mailings"
+            />
+          </div>
         )}
       </section>
     </div>

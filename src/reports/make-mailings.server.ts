@@ -1,17 +1,18 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
+import { ownerOf } from '../organizations/access.server.ts';
 import { rejectedField } from '../tracking/read-fields.ts';
 import { billIdsOnList } from '../tracking/tracked-rows.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
-import { findMailing, listOfMailing, nextMailing } from './mailings.server.ts';
+import { findMailing, listOfMailing, nextMailing, readerOf } from './mailings.server.ts';
 import { readSavedChoices } from './report-choices.ts';
 import { MAX_BILLS } from './report-request.ts';
 import { addReport } from './reports.server.ts';
 
 /** The reports of a mailing that are kept. Without a limit, a weekly one would fill its owner's reports in four years. */
 const REPORTS_KEPT = 12;
-const LIST_GONE = 'The tracking list was deleted or archived, or you can no longer read it.';
+const LIST_GONE = 'The tracking list was deleted or archived, or it moved to another owner.';
 const LIST_EMPTY = 'There were no bills on the tracking list.';
 const LIST_TOO_LONG = `A report can have up to ${MAX_BILLS.toLocaleString('en-US')} bills, and the tracking list has more.`;
 
@@ -20,12 +21,22 @@ interface MailingSite {
   config: SiteConfig;
 }
 
-/** Query for the mailings whose time has come. */
+/** Query for the mailings whose time has come, without those of deleted organizations. */
 export function dueMailings(db: Database, now: Date) {
   return db
     .selectFrom('report_mailings')
     .where('due_at', '<=', now.toISOString())
-    .where('paused_at', 'is', null);
+    .where('paused_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('organization_id', 'is', null),
+        eb(
+          'organization_id',
+          'in',
+          eb.selectFrom('organizations').select('id').where('deleted_at', 'is', null),
+        ),
+      ]),
+    );
 }
 
 /**
@@ -74,7 +85,7 @@ export async function mailNow(
 ): Promise<string | undefined> {
   const { recipients, list_id, columns, ...mailing } = await findMailing(db, userId, id);
   const everyone = recipients.filter(({ stopped_at }) => stopped_at === null).map(({ email }) => email);
-  const row = { ...mailing, user_id: userId, list_id, shown_columns: columns.join(), grouped_by: 'nothing' };
+  const row = { ...mailing, list_id, shown_columns: columns.join(), grouped_by: 'nothing' };
   const { problem } = await db
     .transaction()
     .execute((trx) => reportOfMailing(trx, row, { to: to ?? everyone, config, now }));
@@ -83,7 +94,8 @@ export async function mailNow(
 
 interface MailingRow {
   id: number;
-  user_id: number;
+  user_id: number | null;
+  organization_id: number | null;
   list_id: number;
   title: string;
   shown_columns: string;
@@ -102,9 +114,11 @@ async function reportOfMailing(
   mailing: MailingRow,
   { to, config, now }: MakeOptions,
 ): Promise<{ problem?: string }> {
-  const { id, user_id: userId, title } = mailing;
-  const list = await listOfMailing(trx, userId, mailing.list_id);
+  const { id, title } = mailing;
+  const owner = ownerOf(mailing);
+  const list = await listOfMailing(trx, owner, mailing.list_id);
   if (!list) return { problem: LIST_GONE };
+  const userId = await readerOf(trx, owner);
   const billIds = await billIdsOnList(trx, userId, list.id);
   if (billIds.length === 0) return { problem: LIST_EMPTY };
   if (billIds.length > MAX_BILLS) return { problem: LIST_TOO_LONG };
@@ -119,6 +133,7 @@ async function reportOfMailing(
       today,
       choices: readSavedChoices(mailing),
       mailingId: id,
+      owner,
       listId: list.id,
     });
     const mail = {

@@ -41,6 +41,8 @@ interface ReportRequest {
   listId?: number;
   /** The mailing that makes it. */
   mailingId?: number;
+  /** By default the user. */
+  owner?: Owner;
   /** Whether an identical request within seconds returns the same report, because a form's button may be clicked twice. */
   isFromForm?: boolean;
 }
@@ -58,7 +60,7 @@ export async function createReport(db: Database, userId: number, requested: Repo
 export async function addReport(trx: Database, userId: number, requested: ReportRequest): Promise<number> {
   const billIds = parseBillIds(requested.ids);
   const title = reportTitle(requested.title, requested.about ?? 'Search Results', requested.today);
-  const owner: Owner = { userId };
+  const owner: Owner = requested.owner ?? { userId };
   if (requested.isFromForm) {
     // A second click waits here until the first has created the report.
     await lockRow(trx, 'users', userId);

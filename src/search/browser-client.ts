@@ -10,6 +10,12 @@ export interface SearchAccess {
   host: string;
 }
 
+/**
+ * Milliseconds. The client's own limits, 1 s for the headers and 2 s for the rest, are for a service with other hosts to
+ * try. Here there is one host, and on a slow phone or a busy server they end a search that would have been answered.
+ */
+const TIMEOUTS = { connect: 20_000, read: 20_000, write: 20_000 };
+
 /** Creates the official search-only client in the browser. */
 export function browserClient({ appId, apiKey, host }: SearchAccess) {
   const { protocol, hostname, port } = window.location;
@@ -20,6 +26,7 @@ export function browserClient({ appId, apiKey, host }: SearchAccess) {
   };
   return liteClient(appId, apiKey, {
     hosts: [host ? { url: host, accept: 'read', protocol: 'https' } : { ...own, accept: 'read' }],
+    timeouts: TIMEOUTS,
   });
 }
 

@@ -4,6 +4,7 @@ import { isPlainClick } from '../ui/plain-click.ts';
 import type { PageOfHits } from './long-page.ts';
 import { type OtherSessions, OtherSessionsLink } from './other-sessions.tsx';
 import styles from './results.module.css';
+import { useIsStalled } from './use-is-stalled.ts';
 
 type Results = ReturnType<typeof useInstantSearch>['results'];
 
@@ -16,13 +17,14 @@ interface FoundListProps {
 /** The list of results, or suggestions if there are none. Old results stay visible, dimmed, while new ones load. */
 export function FoundList({ page, others, children }: FoundListProps) {
   const { results, status } = useInstantSearch({ catchError: true });
+  const isStalled = useIsStalled();
   // Removing and re-adding the list after a failure would repeat the search endlessly.
   if (results.nbHits === 0)
     return status === 'error' ? null : <NothingFound results={results} others={others} />;
   if (isBeyondLastPage(results)) return <UnknownPage />;
   return (
     <>
-      <ol id="found" tabIndex={-1} className={styles.results} data-results aria-busy={status === 'stalled'}>
+      <ol id="found" tabIndex={-1} className={styles.results} data-results aria-busy={isStalled}>
         {children}
       </ol>
       <LoadState

@@ -1,16 +1,17 @@
 import { LoaderCircle, Search, X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
-import { useInstantSearch, useSearchBox } from 'react-instantsearch';
+import { useSearchBox } from 'react-instantsearch';
 import { Icon } from '../ui/icon.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { QUERY_LIMIT } from './query-parameters.ts';
 import styles from './search-input.module.css';
+import { useIsStalled } from './use-is-stalled.ts';
 import { VoiceButton } from './voice-button.tsx';
 
 /** The search box, which searches while typing (S14) and by voice if the browser supports it (S15). */
 export function SearchInput({ placeholder, label }: { placeholder: string; label: string }) {
   const { query, refine } = useSearchBox();
-  const { status } = useInstantSearch();
+  const isStalled = useIsStalled();
   const [typed, setTyped] = useState(query);
   const input = useRef<HTMLInputElement>(null);
 
@@ -43,7 +44,7 @@ export function SearchInput({ placeholder, label }: { placeholder: string; label
         onChange={(event) => search(event.target.value)}
       />
       <SkipLink to="found">Skip to results</SkipLink>
-      {status === 'stalled' && (
+      {isStalled && (
         <span className={styles.stalled} role="status">
           <Icon of={LoaderCircle} size={18} />
           <span className="visually-hidden">Still searching</span>

@@ -24,6 +24,7 @@ export type Reservation =
 /**
  * Counts a request before it is sent, so that a process that is killed has counted it too.
  * @param share the share of the monthly and daily limits that may be used
+ * @param hasWaited whether an earlier answer was to wait, and that was done
  */
 export async function reserveRequest(
   db: Database,
@@ -33,7 +34,8 @@ export async function reserveRequest(
     runId,
     now,
     share,
-  }: { operation: string; runId?: number | undefined; now: Date; share: number },
+    hasWaited = false,
+  }: { operation: string; runId?: number | undefined; now: Date; share: number; hasWaited?: boolean },
 ): Promise<Reservation> {
   const { id: source_id, budget_key, monthly_limit: limit } = source;
   return await db.transaction().execute(async (trx) => {
@@ -44,7 +46,7 @@ export async function reserveRequest(
     const { dailyLimit } = kindOf(source.kind);
     const usedToday = dailyLimit > 0 ? await requestsSince(trx, budget_key, startOfDay(now)) : 0;
     if (dailyLimit > 0 && usedToday >= Math.floor(dailyLimit * share)) return { isSpentToday: usedToday };
-    const waitMs = (await nextStart(trx, source, now)) - now.getTime();
+    const waitMs = (await nextStart(trx, source, now, hasWaited)) - now.getTime();
     if (waitMs > 0) return { waitMs };
     return await trx
       .insertInto('source_requests')
@@ -65,20 +67,26 @@ async function isActive(db: Database, id: number): Promise<boolean> {
 }
 
 /** The earliest time of the next request. For a day after the provider asked for fewer requests, the gap is doubled. */
-async function nextStart(db: Database, { budget_key, kind }: LiveSource, now: Date): Promise<number> {
-  const { last, refused } = await db
+async function nextStart(
+  db: Database,
+  { budget_key, kind }: LiveSource,
+  now: Date,
+  hasWaited: boolean,
+): Promise<number> {
+  const { last, past, refused } = await db
     .selectFrom('source_requests')
     .select((eb) => [
       eb.fn.max('sent_at').as('last'),
+      eb.fn.max('sent_at').filterWhere('sent_at', '<=', now.toISOString()).as('past'),
       eb.fn.max('sent_at').filterWhere('outcome', '=', 'too fast').as('refused'),
     ])
     .where('budget_key', '=', budget_key)
     .where('sent_at', '>=', new Date(now.getTime() - DAY_MS).toISOString())
     .executeTakeFirstOrThrow();
-  if (!last) return now.getTime();
   const gap = kindOf(kind).gapMs * (refused ? 2 : 1);
-  // A clock that was set back must not stop the source.
-  return Math.min(Date.parse(last), now.getTime()) + gap;
+  // A clock that was set back must not stop the source until it has caught up. How long ago the last request was is then not known.
+  if (last && Date.parse(last) > now.getTime() && !hasWaited) return now.getTime() + gap;
+  return past ? Date.parse(past) + gap : now.getTime();
 }
 
 /** Records the result of a request. It stays counted whatever the result. */

@@ -126,11 +126,11 @@ function timeoutOf({ source, runId }: SourceRun, isDownload = false): number {
 
 async function reserve(run: SourceRun, operation: string): Promise<number> {
   const { db, clock, source, signal } = run;
-  for (;;) {
+  for (let hasWaited = false; ; hasWaited = true) {
     signal.throwIfAborted();
     await run.renew();
     const share = run.isManual ? MAX_SHARE : SCHEDULED_SHARE;
-    const at = { operation, runId: run.runId, now: clock.now(), share };
+    const at = { operation, runId: run.runId, now: clock.now(), share, hasWaited };
     const reserved = await reserveRequest(db, source, at);
     if ('id' in reserved) {
       run.requests++;
@@ -173,9 +173,12 @@ export async function allowanceOf(run: SourceRun): Promise<number> {
   return Math.max(0, Math.min(maxPerRun, Math.floor(left / daysLeft) - usedToday));
 }
 
-/** Whether something was read so long ago that it is to be read again, or never. @param at a UTC time */
+/**
+ * Whether something was read so long ago that it is to be read again, or never. A time that is as far ahead is from a clock that was
+ * wrong. @param at a UTC time
+ */
 export function isOlder({ clock }: SourceRun, at: string | undefined, milliseconds: number): boolean {
-  return !at || clock.now().getTime() - Date.parse(at) >= milliseconds;
+  return !at || Math.abs(clock.now().getTime() - Date.parse(at)) >= milliseconds;
 }
 
 /** A text of the provider without the key, for pages, logs and the database. */

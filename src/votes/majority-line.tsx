@@ -31,7 +31,7 @@ function marginText(margin: number): string {
 }
 
 function originText(majority: Majority, rollCall: RollCall): string {
-  const { source, exception, isShareNamed, isNamedForBill } = majority;
+  const { source, exception, isShareNamed, isNamedForBill, countsAsForBills } = majority;
   if (source) {
     const doubt = doubtText(majority, rollCall);
     const rule = doubt ? `This is the rule for most bills: ${source}.` : `This rule is known: ${source}.`;
@@ -39,6 +39,9 @@ function originText(majority: Majority, rollCall: RollCall): string {
   }
   if (isNamedForBill) {
     return 'The bill’s title or another motion on it names the share; whose votes it counts is assumed.';
+  }
+  if (countsAsForBills) {
+    return 'The motion names the share; that it counts the same members as for other bills is assumed.';
   }
   return isShareNamed
     ? 'The motion names the share; that it counts those voting is assumed.'

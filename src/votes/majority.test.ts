@@ -193,6 +193,47 @@ test('a kind of bill that the motion names needs the share of the state for it',
   expect(taking).toMatchObject({ needed: 100, source: 'Mass. Const. amend. art. XCVII' });
 });
 
+// D15: Miss. Const. § 253
+test('a kind of bill that its title names needs the share of the state for it', () => {
+  const { namedPassages, seats } = configDefaults(PROFILES.ms);
+  const needed = (title: string) =>
+    question('Passage', 90, 12, { bill_title: title }, { namedPassages, seats: seats ?? {} })?.rule;
+  expect(needed('Suffrage; restore to a person of Elm County.')).toBe('two thirds of all 122 members');
+  expect(needed('Suffrage; restore suffrage to a person.')).toBe('two thirds of all 122 members');
+  expect(needed('Suffrage; create a panel to restore.')).toBe('a majority of those voting yes or no');
+});
+
+// D15
+test('a larger share that the motion names counts the members whom the rule for bills counts', () => {
+  const share = { isShareNamed: true, countsAsForBills: true, source: undefined };
+  const asked = (title: string, some: object = {}, rules = MARYLAND) => question(title, 100, 20, some, rules);
+  expect(asked('Third Reading Passed, 3/5 vote')).toMatchObject({ ...share, needed: 85 });
+  expect(asked('Passage by a two-thirds vote', {}, { seats: { house: 141 } })).toMatchObject({
+    needed: 80,
+    rule: 'two thirds of those voting yes or no',
+  });
+  // The share of the rule itself.
+  expect(asked('Override by three-fifths', { kind: 'veto override' })).toMatchObject({
+    needed: 85,
+    source: 'Md. Const. art. II, § 17',
+  });
+  // The rules of the chamber are not those of the constitution.
+  expect(asked('Suspend the rules, 2/3 vote', { kind: 'procedural' })?.needed).toBe(80);
+});
+
+// D15: Delaware’s provision names joint resolutions too, and Colorado’s only bills.
+test('the rule for bills applies to joint resolutions if it names them', () => {
+  const rulesOf = (code: string) => {
+    const { passage, seats = {} } = configDefaults(PROFILES[code]);
+    return { passage, seats };
+  };
+  const needed = (code: string, bill_kind: string) =>
+    question('Third Reading', 30, 5, { bill_kind }, rulesOf(code))?.rule;
+  expect(needed('de', 'joint resolution')).toBe('a majority of all 41 members');
+  expect(needed('de', 'concurrent resolution')).toBe('a majority of those voting yes or no');
+  expect(needed('co', 'joint resolution')).toBe('a majority of those voting yes or no');
+});
+
 // D15: Oregon's HB 4055 of 2022, and Michigan's SB 179 of 2023, which amends an initiated law.
 test('a share that the bill’s title or another motion on its passage names is needed, and its rule is not said to be known', () => {
   const OREGON: VoteRules = {

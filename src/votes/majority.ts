@@ -4,11 +4,14 @@ import { SHARES, shareNamedIn, votesFor } from '../legislature/language/majoriti
 import { isBillNumberAlone, isConcurrence } from '../legislature/language/motions.ts';
 import {
   type AppliedRule,
+  appliesTo,
   EMERGENCY,
   type FloorQuestion,
+  isUnrecorded,
   kindOfQuestion,
   passesConstitutionalAmendment,
   ruleFor,
+  ruleWithNamedShare,
   shareNamedForBill,
 } from '../legislature/vote-rules.ts';
 import { storedTally, type Tally } from './choices.ts';
@@ -41,6 +44,8 @@ export interface Majority {
   failedElsewhere?: boolean;
   /** Whether the motion itself names the share. */
   isShareNamed: boolean;
+  /** Whether the motion names the share, and the members that it counts are those of the rule for other bills. */
+  countsAsForBills?: boolean;
   /** Whether the title of the bill or another motion on it names the share. */
   isNamedForBill?: boolean;
 }
@@ -81,9 +86,15 @@ type Question = Pick<
 export function majorityNeeded(question: Question, rules: VoteRules, counted?: number): Majority | undefined {
   const tally = storedTally(question);
   if (!tally || tally.yes + tally.no === 0 || question.kind === 'quorum') return undefined;
-  const known = question.in_committee ? undefined : ruleFor(floorQuestion(question), rules);
+  const asked = question.in_committee ? undefined : floorQuestion(question);
+  const known = asked && ruleFor(asked, rules);
   if (known) return knownMajority(known, question, tally, { ...rules, counted });
-  const forBill = question.in_committee ? undefined : shareNamedForBill(floorQuestion(question));
+  const withShare = asked && ruleWithNamedShare(asked, rules);
+  if (withShare) {
+    const majority = knownMajority(withShare, question, tally, { ...rules, counted });
+    return { ...majority, isNamedForBill: false, countsAsForBills: withShare.source === undefined };
+  }
+  const forBill = asked && shareNamedForBill(asked);
   const named = shareNamedIn(question.title) ?? forBill;
   if (!named && isByAnotherRule(question, rules)) return undefined;
 
@@ -102,11 +113,16 @@ export function majorityNeeded(question: Question, rules: VoteRules, counted?: n
 /**
  * Whether more than half of the votes cast may not have been enough. Committees often need half of their members, and
  * chambers two thirds to suspend a rule. Georgia's Senate needs half of its members to engross a bill. A vote that names only the
- * bill may be on its passage, for which all members count.
+ * bill, or nothing, may be on its passage, for which all members count.
  */
-function isByAnotherRule({ title, in_committee, result }: Question, { passage }: VoteRules): boolean {
+function isByAnotherRule(
+  { title, in_committee, result, kind, bill_kind }: Question,
+  { passage }: VoteRules,
+): boolean {
   if (in_committee !== 0 || result === 'unknown' || HIGHER.test(title) || isBillNumberAlone(title))
     return true;
+  if (kind === 'other' && isUnrecorded(title) && appliesTo({ kind: bill_kind }, passage))
+    return countsMembers(passage);
   return isConcurrence(title) && countsMembers(passage);
 }
 
@@ -176,7 +192,12 @@ function isTitledException({ source, exceptionWords = [] }: AppliedRule, { bill_
 /** Whether bills that need a larger share look like others. What is said of amendments to the constitution is no exception. */
 function hasHiddenException(rule: AppliedRule, question: Question): boolean {
   const { source, exception, exceptionWords } = rule;
-  const isOpen = source !== undefined && exception !== undefined && exceptionWords === undefined;
+  const isOpen =
+    source !== undefined &&
+    exception !== undefined &&
+    exceptionWords === undefined &&
+    // Delaware's source has the share that each vote needed.
+    !/\bsimple majority\b/i.test(question.title);
   return isOpen && !passesConstitutionalAmendment(floorQuestion(question));
 }
 

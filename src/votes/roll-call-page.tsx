@@ -9,9 +9,11 @@ import { problemsOfPage } from '../layout/problems-of-page.server.ts';
 import { RecordProblems } from '../layout/record-problems.tsx';
 import { siteContext } from '../layout/site-context.ts';
 import { correctionsOfRecord } from '../legislature/corrections.server.ts';
+import { otherTotalsOf } from '../legislature/ingest/withheld-totals.server.ts';
 import { membersCountedIn } from '../legislature/language/motion-tallies.ts';
 import { doubtsOfMembers } from '../legislature/member-list-doubts.ts';
 import { voteOutcome } from '../legislature/vote-outcome.ts';
+import { kindOfUnrecorded } from '../legislature/vote-rules.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { dateText } from '../ui/dates.ts';
 import { Day, Weekday } from '../ui/day.tsx';
@@ -52,11 +54,12 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const requestedOrder = new URL(request.url).searchParams.get('seats') ?? 'vote';
   const seatOrder = SEAT_ORDERS.find((order) => order === requestedOrder);
   if (!seatOrder) throw badRequest('Order seats by vote or by party.', 'seats');
-  const [rollCall, votes, corrections, problems] = await Promise.all([
+  const [rollCall, votes, corrections, problems, otherTotals] = await Promise.all([
     findRollCall(db, id),
     memberVotesOf(db, id),
     correctionsOfRecord(db, 'rollCall', id),
     problemsOfPage(context, 'rollCall', id),
+    otherTotalsOf(db, id),
   ]);
   const [sponsors, doubtsOfChamber, neighbors, onBill, addresses, reconsideration, inHistory] =
     await Promise.all([
@@ -73,7 +76,11 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
       historyOfVote(db, rollCall),
     ]);
   const others = onBill.filter((vote) => vote.id !== id).slice(0, MAX_OTHER_VOTES);
-  const question = { ...rollCall, otherMotions: onBill.map(({ title }) => title) };
+  const question = {
+    ...rollCall,
+    kind: kindOfUnrecorded(rollCall.kind, rollCall.title, inHistory?.step),
+    otherMotions: onBill.map(({ title }) => title),
+  };
   const counted = inHistory && !inHistory.hasOtherTally ? membersCountedIn(inHistory.report) : undefined;
   const majority = majorityNeeded(question, config, counted);
   const chamberNames: Record<string, string> = config.chamberNames;
@@ -84,6 +91,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     votes,
     corrections,
     problems,
+    otherTotals,
     reconsideration,
     inHistory,
     seatOrder,
@@ -115,7 +123,7 @@ export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
 export default function RollCallPage({ loaderData }: PageProps<typeof loader>) {
   const { rollCall, permanentAddress, votes, corrections, reconsideration, inHistory, seatOrder } =
     loaderData;
-  const { outcome, majority, unlisted, doubts, neighbors, others, chamber } = loaderData;
+  const { outcome, majority, unlisted, doubts, neighbors, others, chamber, otherTotals } = loaderData;
   // Who voted against the party cannot be concluded from a list that may be mixed up.
   const dissent = doubts.length > 0 ? [] : dissentIn(votes);
   const tally = storedTally(rollCall);
@@ -164,10 +172,16 @@ export default function RollCallPage({ loaderData }: PageProps<typeof loader>) {
             On <a href={`/app/bill/${rollCall.bill_id}`}>{rollCall.bill_number}</a>: {rollCall.bill_title}
           </p>
         )}
+        {otherTotals.map(({ source, totals }) => (
+          <p role="note" key={source}>
+            <strong>Different vote count. </strong>
+            This vote according to {source}: {totals}.
+          </p>
+        ))}
         {inHistory?.hasOtherTally && (
           <p role="note">
-            <strong>Another count. </strong>
-            The bill’s history has another count of this vote: “{inHistory.question}”
+            <strong>Different vote count. </strong>
+            The bill’s history has different numbers of yes and no votes: “{inHistory.question}”
           </p>
         )}
         {inHistory && !inHistory.hasOtherTally && (

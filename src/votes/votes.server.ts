@@ -2,11 +2,14 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { notFound } from '../http/http-errors.ts';
+import { daysAfter } from '../legislature/days.ts';
 import { CONSTITUTION_OPENING } from '../legislature/language/constitutions.ts';
 import { tallyIn } from '../legislature/language/motion-tallies.ts';
 import { isConcurrence } from '../legislature/language/motions.ts';
 import type { ListDoubt } from '../legislature/member-list-doubts.ts';
-import { type ReportedVote, voteInHistory } from '../legislature/vote-in-history.ts';
+import { MAX_DAYS_TO_REPORT } from '../legislature/status/parsed-actions.ts';
+import { type ReportedVote, type VoteToReport, voteInHistory } from '../legislature/vote-in-history.ts';
+import { isUnrecorded } from '../legislature/vote-rules.ts';
 import { counted } from '../ui/counted.ts';
 import { reconsideredVotes } from './reconsidered.ts';
 
@@ -228,6 +231,8 @@ function questionOf({ kind, title }: { kind: string; title: string }): string | 
 
 /** What a bill's history says of a vote. */
 interface VoteInHistory extends ReportedVote {
+  /** What the vote did, by the action that says what was decided. */
+  step: string | null;
   /** The number of the bill whose history it is, if it took this one's place. */
   replacedBy: string | null;
   /** Whether the history has another tally than the roll call. */
@@ -240,13 +245,16 @@ interface VoteInHistory extends ReportedVote {
  * @returns undefined if they say nothing, or not which vote they mean
  */
 export async function historyOfVote(db: Database, rollCall: RollCall): Promise<VoteInHistory | undefined> {
-  const { id, bill_id, chamber, vote_date, in_committee } = rollCall;
+  const { id, bill_id, chamber, vote_date, in_committee, title } = rollCall;
   if (bill_id === null || in_committee === 1) return undefined;
+  // Delaware's source has the day after a special session's vote in the history.
+  const days = isUnrecorded(title) ? MAX_DAYS_TO_REPORT : 0;
+  const [first, last] = [daysAfter(vote_date, -days), daysAfter(vote_date, days)];
   const [actions, others] = await Promise.all([
     db
       .selectFrom('bill_actions')
       .innerJoin('bills', 'bills.id', 'bill_actions.bill_id')
-      .select(['bill_id', 'number', 'action_text as text', 'step'])
+      .select(['bill_id', 'number', 'action_text as text', 'step', 'action_date as day'])
       .where((eb) =>
         eb.or([
           eb('bill_id', '=', bill_id),
@@ -262,7 +270,8 @@ export async function historyOfVote(db: Database, rollCall: RollCall): Promise<V
           ),
         ]),
       )
-      .where('action_date', '=', vote_date)
+      .where('action_date', '>=', first)
+      .where('action_date', '<=', last)
       .where((eb) =>
         eb.or([eb('bill_actions.chamber', '=', chamber), eb('bill_actions.chamber', 'is', null)]),
       )
@@ -270,31 +279,57 @@ export async function historyOfVote(db: Database, rollCall: RollCall): Promise<V
       .execute(),
     db
       .selectFrom('roll_calls')
-      .select(['title', 'roll_call_number', 'yes_count', 'no_count'])
+      .select(['title', 'roll_call_number', 'yes_count', 'no_count', 'vote_date as day'])
       .where('bill_id', '=', bill_id)
-      .where('vote_date', '=', vote_date)
+      .where('vote_date', '>=', first)
+      .where('vote_date', '<=', last)
       .where('chamber', '=', chamber)
       .where('in_committee', '=', 0)
       .where('id', '!=', id)
       .execute(),
   ]);
-  const ofBill = actions.filter((action) => action.bill_id === bill_id);
+  const ofDay = { actions: actions.filter(isOn(vote_date)), others: others.filter(isOn(vote_date)) };
+  const report = reportOf(rollCall, ofDay);
+  return report || days === 0 ? report : reportOf(rollCall, { actions, others });
+}
+
+function isOn(date: string) {
+  return ({ day }: { day: string }) => day === date;
+}
+
+/** What actions of the bill, or of bills that took its place, say of a vote. */
+function reportOf(
+  rollCall: RollCall,
+  { actions, others }: { actions: readonly ReportingAction[]; others: readonly VoteToReport[] },
+): VoteInHistory | undefined {
+  const ofBill = actions.filter((action) => action.bill_id === rollCall.bill_id);
   const own = voteInHistory(rollCall, ofBill, others);
-  if (own) return { ...own, replacedBy: null, hasOtherTally: false };
+  if (own) return { ...own, step: stepOf(own, ofBill), replacedBy: null, hasOtherTally: false };
   const differing = others.length === 0 ? reportsWithOtherTally(rollCall, ofBill) : [];
   if (differing[0] && differing.length === 1) {
-    const { text } = differing[0];
-    return { question: text, report: text, replacedBy: null, hasOtherTally: true };
+    const { text, step } = differing[0];
+    return { question: text, report: text, step, replacedBy: null, hasOtherTally: true };
   }
   const elsewhere = Map.groupBy(
-    actions.filter((action) => action.bill_id !== bill_id),
+    actions.filter((action) => action.bill_id !== rollCall.bill_id),
     ({ number }) => number,
   );
   const found = [...elsewhere].flatMap(([replacedBy, ofOther]) => {
     const report = voteInHistory(rollCall, ofOther, others);
-    return report ? [{ ...report, replacedBy, hasOtherTally: false }] : [];
+    return report ? [{ ...report, step: stepOf(report, ofOther), replacedBy, hasOtherTally: false }] : [];
   });
   return found.length === 1 ? found[0] : undefined;
+}
+
+interface ReportingAction {
+  bill_id: number;
+  number: string;
+  text: string;
+  step: string | null;
+}
+
+function stepOf({ question }: ReportedVote, actions: readonly ReportingAction[]): string | null {
+  return actions.find(({ text }) => text === question)?.step ?? null;
 }
 
 /** The actions that report the passage on which a chamber voted, with another tally than the roll call. */

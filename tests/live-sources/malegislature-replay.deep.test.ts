@@ -2,16 +2,20 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../src/db/database.ts';
 import { LEASE_MS } from '../../src/sources/lease.server.ts';
+import { requestRun } from '../../src/sources/sources.server.ts';
 import { cleanUp } from '../clean-up.ts';
+import { createMigratedDatabase } from '../test-postgres.ts';
 import { expectKeptRate, type MaLegislatureSite, siteWithMaLegislature } from './malegislature-site.ts';
 import { recordsOf } from './records-of.ts';
 
 const RECORDED = resolve(import.meta.dirname, '../../../shared/data/live-sources/malegislature/replay-192');
 const PROGRAM = join(import.meta.dirname, 'sync-process.ts');
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const server = inject('postgresAddress');
 const COURT = { Name: '192nd', Number: 192, FirstYear: 2021, SecondYear: 2022 };
 
 interface Line {
@@ -30,7 +34,9 @@ if (!existsSync(RECORDED)) console.warn(`No recorded changes of bills are replay
 
 /** A site whose API has the first record of each bill. */
 async function firstDay(database: string, first: readonly Line[]) {
-  const site = await siteWithMaLegislature(await openDatabase(database), { start: '2021-07-11T13:00:00Z' });
+  const db = await openDatabase(database);
+  cleanUp(() => db.destroy());
+  const site = await siteWithMaLegislature(db, { start: '2021-07-11T13:00:00Z' });
   site.double.courts = [COURT];
   for (const { record } of first) site.double.setDocument(record);
   return site;
@@ -78,7 +84,16 @@ describe.skipIf(!existsSync(RECORDED))('recorded changes of 50 bills over nine m
       if (result?.outcome !== 'stopped') continue;
       stopped++;
       expect(await site.run()).toMatchObject({ outcome: 'done' });
+      if (stopped !== 20) continue;
+      // The clock jumps ahead, and then to before the last requests.
+      for (const jump of [2 * DAY_MS, -5 * HOUR_MS]) {
+        clock.advance(jump);
+        await requestRun(site.db, await site.source(), 'ada@elm.example', clock.now());
+        expect(await site.run()).toMatchObject({ outcome: 'done' });
+      }
     }
+    const times = double.log.map(({ at }) => at.getTime());
+    expect(times.some((time, at) => time < (times[at - 1] ?? 0))).toBe(true);
     expect(stopped).toBeGreaterThan(30);
 
     await live(site, 8);
@@ -88,38 +103,51 @@ describe.skipIf(!existsSync(RECORDED))('recorded changes of 50 bills over nine m
     await expectKeptRate(site);
   }, 600_000);
 
-  test('end in the same records if the process is killed again and again', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'statehouse-killed-'));
-    cleanUp(() => rmSync(folder, { recursive: true, force: true }));
-    const database = join(folder, 'statehouse.sqlite');
-    const bills = new Set(['S459', 'H142', 'H1900', 'H805', 'S1285']);
-    const ofBills = (name: string) => linesOf(name).filter(({ bill }) => bills.has(bill));
-    const changes = ofBills('changes.ndjson').toSorted((a, b) => timeOf(a) - timeOf(b));
-    const site = await firstDay(database, ofBills('first.ndjson'));
-    let [kills, next] = [0, 0];
-    for (let statements = 6; statements < 260; statements += 9) {
-      if (await isKilled(site, database, statements)) {
-        kills++;
-        // Another process takes over once the lease of the killed one has ended.
-        site.clock.advance(LEASE_MS + 1_000);
-        continue;
+  test.each<[string, () => Promise<string>]>([
+    ['embedded', async () => embedded()],
+    ...(server
+      ? [['PostgreSQL', () => createMigratedDatabase(server)] satisfies [string, () => Promise<string>]]
+      : []),
+  ])(
+    'end in the same records if the process is killed again and again (%s)',
+    async (_name, create) => {
+      const database = await create();
+      const bills = new Set(['S459', 'H142', 'H1900', 'H805', 'S1285']);
+      const ofBills = (name: string) => linesOf(name).filter(({ bill }) => bills.has(bill));
+      const changes = ofBills('changes.ndjson').toSorted((a, b) => timeOf(a) - timeOf(b));
+      const site = await firstDay(database, ofBills('first.ndjson'));
+      let [kills, next] = [0, 0];
+      for (let statements = 6; statements < 260; statements += 9) {
+        if (await isKilled(site, database, statements)) {
+          kills++;
+          // Another process takes over once the lease of the killed one has ended.
+          site.clock.advance(LEASE_MS + 1_000);
+          continue;
+        }
+        site.clock.set((await site.source()).due_at ?? '');
+        for (let each = 0; each < 3 && next < changes.length; each++)
+          site.double.setDocument((changes[next++] as Line).record);
       }
-      site.clock.set((await site.source()).due_at ?? '');
-      for (let each = 0; each < 3 && next < changes.length; each++)
-        site.double.setDocument((changes[next++] as Line).record);
-    }
-    expect(kills).toBeGreaterThan(10);
-    expect(next).toBeGreaterThan(5);
+      expect(kills).toBeGreaterThan(10);
+      expect(next).toBeGreaterThan(5);
 
-    await live(site, 16);
-    await expectLastDay(site);
-    // A process that was killed between the ledger and the request has counted one that was never sent.
-    const ledger = await site.db.selectFrom('source_requests').select('operation').execute();
-    const counted = Map.groupBy(ledger, ({ operation }) => operation);
-    for (const [operation, sent] of Map.groupBy(site.double.log, (each) => each.operation))
-      expect(counted.get(operation)?.length, operation).toBeGreaterThanOrEqual(sent.length);
-  }, 600_000);
+      await live(site, 16);
+      await expectLastDay(site);
+      // A process that was killed between the ledger and the request has counted one that was never sent.
+      const ledger = await site.db.selectFrom('source_requests').select('operation').execute();
+      const counted = Map.groupBy(ledger, ({ operation }) => operation);
+      for (const [operation, sent] of Map.groupBy(site.double.log, (each) => each.operation))
+        expect(counted.get(operation)?.length, operation).toBeGreaterThanOrEqual(sent.length);
+    },
+    600_000,
+  );
 });
+
+function embedded(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'statehouse-killed-'));
+  cleanUp(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'statehouse.sqlite');
+}
 
 /** Runs what is due in a process that is killed after a number of statements. */
 function isKilled({ double, services, clock }: MaLegislatureSite, database: string, statements: number) {

@@ -134,8 +134,9 @@ export async function expectKeptRate({ db, double }: MaLegislatureSite): Promise
   expect(ledger.map(({ operation, sent_at }) => `${sent_at} ${operation}`)).toEqual(
     log.map(({ at, operation }) => `${at.toISOString()} ${operation}`),
   );
-  const gaps = double.log.map(
-    ({ at }, position) => at.getTime() - (double.log[position - 1]?.at.getTime() ?? 0),
+  // A clock that is set back does not make two requests follow each other faster.
+  const gaps = double.log.map(({ at }, position) =>
+    Math.abs(at.getTime() - (double.log[position - 1]?.at.getTime() ?? 0)),
   );
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1_000);
 }

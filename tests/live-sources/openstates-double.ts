@@ -79,6 +79,11 @@ export class OpenStatesDouble {
       return;
     }
     const path = pathname.slice(1);
+    if (path === '__clock') {
+      this.clock.set(asked.get('time') ?? '');
+      response.end();
+      return;
+    }
     const at = this.clock.now();
     const named = ['chamber', 'session', 'page'].map((name) => asked.get(name)).filter(Boolean);
     this.log.push({ at, operation: ['GET', path, ...named].join(' ') });

@@ -1426,7 +1426,7 @@ export interface components {
             /** @description As the source names that committee, if it does. */
             committee_name: string | null;
             /**
-             * @description The day of filing.
+             * @description The day of filing, or of the first action if that is not known. Null for a draft request.
              * @example 2025-01-31
              */
             first_action_date: string | null;
@@ -1597,7 +1597,7 @@ export interface components {
             /** @description As the source names that committee, if it does. */
             committee_name?: string | null;
             /**
-             * @description The day of filing.
+             * @description The day of filing, or of the first action if that is not known. Null for a draft request.
              * @example 2025-01-31
              */
             first_action_date?: string | null;

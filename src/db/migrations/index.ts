@@ -57,6 +57,12 @@ import * as newestFirst from './0059-newest-first.ts';
 import * as boardHistory from './0060-board-history.ts';
 import * as apiKeys from './0061-api-keys.ts';
 import * as organizationLogos from './0062-organization-logos.ts';
+import * as organizationAlerts from './0063-organization-alerts.ts';
+import * as organizationMailings from './0064-organization-mailings.ts';
+import * as fieldSources from './0065-field-sources.ts';
+import * as followedDays from './0066-followed-days.ts';
+import * as deletedAlerts from './0067-deleted-alerts.ts';
+import * as webPush from './0068-web-push.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +124,10 @@ export const migrations: Record<string, Migration> = {
   '0060-board-history': boardHistory,
   '0061-api-keys': apiKeys,
   '0062-organization-logos': organizationLogos,
+  '0063-organization-alerts': organizationAlerts,
+  '0064-organization-mailings': organizationMailings,
+  '0065-field-sources': fieldSources,
+  '0066-followed-days': followedDays,
+  '0067-deleted-alerts': deletedAlerts,
+  '0068-web-push': webPush,
 };

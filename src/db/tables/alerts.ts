@@ -1,9 +1,19 @@
 import type { Generated } from 'kysely';
 
+/** An alert of an organization. What it watches is in the rules of its members, which are the same for all. */
+export interface OrganizationAlertsTable {
+  id: Generated<number>;
+  organization_id: number;
+  /** Set while the alert is deleted and can be restored. */
+  deleted_at: Generated<string | null>;
+}
+
 /** What a user wants to be told of by mail, and when. */
 export interface AlertRulesTable {
   id: Generated<number>;
   user_id: number;
+  /** The alert of an organization of which this is the user's part; null for an alert of the user. */
+  organization_alert_id: Generated<number | null>;
   /** The tracking list; null for another subject. Without any subject, the rule tells everything that the user follows. */
   list_id: number | null;
   bill_id: number | null;
@@ -13,11 +23,13 @@ export interface AlertRulesTable {
   committee_id: number | null;
   /** The query string of the search page whose bills it tells. */
   search: string | null;
+  /** The day whose meetings and votes it tells, those of a chamber, or all (`FollowedDays`). */
+  days: Generated<string | null>;
   /** The kinds of changes (`ALERT_KINDS`) as a JSON array. */
   kinds: string;
   /** Those of them that the user muted, as a JSON array. */
   muted_kinds: Generated<string>;
-  /** How often: `at once`, `hourly`, `daily` or `weekly`. */
+  /** How often: `at once`, `hourly`, `daily`, `weekly` or `never`. */
   frequency: string;
   /** The hour of a daily or weekly message, 0 to 23, in the legislature's time zone. */
   hour: number;
@@ -43,6 +55,8 @@ export interface AlertRulesTable {
   breaks_quiet: Generated<number>;
   /** The UTC time at which the current quiet hours end, after which the rule is looked at again. */
   quiet_until: string | null;
+  /** 1 if it shows notifications in the user's browsers instead of sending mail. */
+  is_push: Generated<number>;
 }
 
 /** The bills that the search of a rule found when the rule was last decided on. */
@@ -125,9 +139,9 @@ export interface AlertMessagesTable {
   try_at: string | null;
   /** What the mail server said last; null before and after success. */
   error: string | null;
-  /** 1 if it tells only what cannot wait. */
+  /** 1 if it tells only urgent changes. */
   is_urgent: Generated<number>;
-  /** The `WebhookPayload` as JSON, if the rule sent to a webhook when the message was made. */
+  /** The `WebhookPayload` as JSON, if the rule sent to a webhook or to browsers when the message was made. */
   payload: string | null;
 }
 

@@ -18,6 +18,7 @@ export interface BillsTable {
   petition: string | null;
   session_law: string | null;
   status_date: string | null;
+  /** When it was filed, or the day of its first action if that is not known; null for the request for a draft. */
   filed_date: string | null;
   last_action_date: string | null;
   last_action_text: string | null;

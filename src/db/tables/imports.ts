@@ -8,6 +8,10 @@ export interface UpstreamIdsTable {
   digest: string | null;
   /** The date or UTC time of the newest snapshot that had it. */
   as_of: string | null;
+  /** The fields that the source has of the record, separated by commas; null if that was not noted. */
+  fields: string | null;
+  /** The `Totals` of a roll call as JSON, if those of a better source count. */
+  withheld_totals: string | null;
 }
 
 /** The identifiers that sources use for a session. */
@@ -57,6 +61,16 @@ export interface WaitingRecordsTable {
   /** The record as JSON. */
   record: string;
   as_of: string | null;
+}
+
+/**
+ * A record in its source's form, some fields of which do not count because a better source has them. It was stored while that source
+ * was late, and is ingested again if that source loses its precedence.
+ */
+export interface WithheldRecordsTable extends WaitingRecordsTable {
+  /** The better source. */
+  withheld_by: string;
+  withheld_at: string;
 }
 
 export interface ImportsTable {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** People who share tracking lists, whipboards and reports. */
+/** People who share tracking lists, whipboards, reports and alerts. */
 export interface OrganizationsTable {
   id: Generated<number>;
   name: string;

@@ -38,7 +38,9 @@ export interface ReportBillsTable {
 /** A report on a tracking list that is made and mailed every week. */
 export interface ReportMailingsTable {
   id: Generated<number>;
-  user_id: number;
+  /** Null if it belongs to an organization. */
+  user_id: number | null;
+  organization_id: Generated<number | null>;
   list_id: number;
   /** The start of each report's title, which is followed by the date. */
   title: string;

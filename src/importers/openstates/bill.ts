@@ -7,6 +7,7 @@ import { isPaper } from './amendment-names.ts';
 import { amendmentOf, amendmentsByMotion, isNotBillText, isVetoOverride } from './amendments.ts';
 import { chamberOfBill, chamberOfReference } from './chambers.ts';
 import { localMoment, zoneOfDays } from './dates.ts';
+import { inTheirPlaces, stepsOf } from './joined-actions.ts';
 import { validLinks, validUrl } from './links.ts';
 import type { OpenStatesBill } from './shapes.ts';
 
@@ -84,13 +85,14 @@ export function billUpstreamId(session: string, number: string): string {
 
 function actionsOf(raw: OpenStatesBill, timeZone: string, refused: Refusal[]) {
   const actions: NonNullable<BillInput['actions']> = [];
+  let isJoined = false;
   const zone = zoneOfDays(
     raw.actions.map(({ date }) => date),
     timeZone,
   );
   for (const [position, action] of raw.actions.entries()) {
     const moment = localMoment(action.date, zone);
-    const text = withCommittee(action);
+    const [text = '', ...others] = stepsOf(withCommittee(action));
     if (!moment || text === '') {
       const field = `actions[${position}].${moment ? 'description' : 'date'}`;
       refused.push({
@@ -99,14 +101,15 @@ function actionsOf(raw: OpenStatesBill, timeZone: string, refused: Refusal[]) {
       });
       continue;
     }
-    actions.push({
-      ...moment,
-      chamber: chamberOfAction(action, text),
-      text,
-      classification: action.classification,
-    });
+    isJoined ||= others.length > 0;
+    for (const step of [text, ...others]) {
+      // What the scraper says of several steps may not be true of each.
+      const classification = others.length === 0 ? action.classification : [];
+      actions.push({ ...moment, chamber: chamberOfAction(action, step), text: step, classification });
+    }
   }
-  return inOrder(actions);
+  const ordered = inOrder(actions);
+  return isJoined ? inTheirPlaces(ordered) : ordered;
 }
 
 /**
@@ -114,7 +117,7 @@ function actionsOf(raw: OpenStatesBill, timeZone: string, refused: Refusal[]) {
  * committee` becomes `Referred to committee: House Judiciary Committee`.
  */
 function withCommittee({ description, related_entities }: OpenStatesBill['actions'][number]): string {
-  const text = description.replace(/\s+/g, ' ').trim();
+  const text = description.trim();
   const committees = related_entities
     .filter(({ entity_type, name }) => entity_type !== 'person' && entity_type !== 'bill' && name !== '')
     .map(({ name }) => name);
@@ -210,11 +213,19 @@ export function relatedBillsOf(
 ): BillInput['relatedBills'] {
   return related
     .filter((each) => each.identifier !== '' && each.identifier !== docketNumber)
-    .map((each) => ({
-      number: each.identifier,
-      session: each.legislative_session || undefined,
-      relation: RELATIONS.find((relation) => relation === each.relation_type) ?? 'related',
-    }));
+    .flatMap((each) =>
+      separateNumbers(each.identifier).map((number) => ({
+        number,
+        session: each.legislative_session || undefined,
+        relation: RELATIONS.find((relation) => relation === each.relation_type) ?? 'related',
+      })),
+    );
+}
+
+/** New Jersey's source joins the numbers of two companions: `S 3114/3216`. */
+function separateNumbers(identifier: string): string[] {
+  const [, prefix = '', numbers] = /^([A-Z]{1,6} ?)(\d{1,6}(?:\/\d{1,6})+)$/i.exec(identifier) ?? [];
+  return numbers ? numbers.split('/').map((number) => prefix + number) : [identifier];
 }
 
 export function kindOfDocument(note: string): string {

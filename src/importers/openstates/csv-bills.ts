@@ -14,6 +14,7 @@ import { chamberOfBill, chamberOfClassification } from './chambers.ts';
 import type { CsvStage, StagedRow } from './csv-stage.ts';
 import { pythonStrings } from './csv-tables.ts';
 import { localMoment, zoneOfDays } from './dates.ts';
+import { inTheirPlaces, stepsOf } from './joined-actions.ts';
 import { validLinks, validUrl } from './links.ts';
 
 /**
@@ -81,6 +82,7 @@ export function readCsvBill(
 
 function actionsOf(stage: CsvStage, billId: string, timeZone: string, refused: Refusal[]) {
   const actions: NonNullable<BillInput['actions']> = [];
+  let isJoined = false;
   const rows = stage.children('bill_actions', billId);
   const zone = zoneOfDays(
     rows.map(({ date }) => date),
@@ -94,14 +96,16 @@ function actionsOf(stage: CsvStage, billId: string, timeZone: string, refused: R
       continue;
     }
     const body = stage.row('organizations', action.organization_id)?.classification ?? '';
-    actions.push({
-      ...moment,
-      chamber: chamberOfClassification(body),
-      text: action.description.replace(/\s+/g, ' '),
-      classification: pythonStrings(action.classification),
-    });
+    const steps = stepsOf(action.description);
+    isJoined ||= steps.length > 1;
+    for (const text of steps) {
+      // What the scraper says of several steps may not be true of each.
+      const classification = steps.length === 1 ? pythonStrings(action.classification) : [];
+      actions.push({ ...moment, chamber: chamberOfClassification(body), text, classification });
+    }
   }
-  return inOrder(actions);
+  const ordered = inOrder(actions);
+  return isJoined ? inTheirPlaces(ordered) : ordered;
 }
 
 /** The marks of primary sponsors. */

@@ -52,6 +52,16 @@ test('a docket that became a bill is that bill’s docket number, and any other 
   ]);
 });
 
+test('the numbers of two related bills that the source joined are separated', async () => {
+  const joined = { identifier: 'S 3114/3216', legislative_session: '222', relation_type: 'companion' };
+  const { records } = await read({
+    'ma-194/H100/metadata.json': scrapedBill('H100', { related_bills: [joined] }),
+  });
+  expect(records('bill')).toMatchObject([
+    { relatedBills: ['S 3114', 'S 3216'].map((number) => ({ number, relation: 'companion' })) },
+  ]);
+});
+
 test('petitions and summaries are distinguished, and a file path is neither', async () => {
   const petition =
     'By Mr. Oak, a petition (accompanied by bill, Senate, No. 1) of Ben Oak for legislation on bees.';

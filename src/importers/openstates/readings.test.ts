@@ -64,6 +64,8 @@ describe('sessions', () => {
       { name: '89th Legislature, 2nd Called Session (2025)' },
     ],
     ['tx', '89', '2025-2026', 'regular', 2025, 2026],
+    ['dc', '26', '2025-2026', 'regular', 2025, 2026],
+    ['ga', '2023_24', '2023-2024', 'regular', 2023, 2024],
     [
       'co',
       '2025B',

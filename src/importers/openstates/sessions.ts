@@ -44,6 +44,7 @@ export function listedSession(entry: {
 /** Legislatures that number their sessions: one number, its first year, and the length of each session in years. */
 const NUMBERED_SESSIONS: Record<string, [number: number, firstYear: number, years: number]> = {
   ak: [33, 2023, 2],
+  dc: [25, 2023, 2],
   de: [152, 2023, 2],
   ia: [90, 2023, 2],
   il: [103, 2023, 2],
@@ -108,7 +109,7 @@ export function identifierOfFolder(code: string, folder: string): string {
 function yearsOf(code: string, text: string): [number, number] | undefined {
   const span = /(?<!\d)((?:18|19|20|21)\d\d)\s{0,3}[-–/]?\s{0,3}((?:18|19|20|21)\d\d)(?!\d)/.exec(text);
   if (span) return [Number(span[1]), Number(span[2])];
-  const short = /(?<!\d)((19|20|21)\d\d)-(\d\d)(?!\d)/.exec(text);
+  const short = /(?<!\d)((19|20|21)\d\d)[-_](\d\d)(?!\d)/.exec(text);
   if (short) return [Number(short[1]), Number(`${short[2]}${short[3]}`)];
   const counted = NUMBERED_SESSIONS[code];
   const number = /^(\d{1,3})(?:st|nd|rd|th)?(?!\d)/i.exec(text)?.[1];

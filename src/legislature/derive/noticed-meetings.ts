@@ -20,7 +20,7 @@ export interface NoticedMeeting extends Omit<BillHearing, 'isOffAgenda' | 'isOfA
 
 /**
  * Combines the hearings of many bills: the same committee, day and time make one meeting. It is canceled if it is
- * canceled for all of its bills. If it is canceled for some, those get a note.
+ * canceled for all of its bills. If it is canceled for some, or they were taken off its agenda, those get a note.
  * @param hearings in the order in which to list the bills
  */
 export function noticedMeetings(hearings: Iterable<BillAtHearing>): NoticedMeeting[] {
@@ -66,8 +66,8 @@ function joinPostponements(groups: Map<string, BillAtHearing[]>): void {
 
 function meetingOf(key: string, group: BillAtHearing[]): NoticedMeeting {
   const active = group.filter(({ hearing }) => !isOff(hearing));
-  const isCanceled = active.length === 0;
-  const candidates = (isCanceled ? group : active).map(({ hearing }) => hearing);
+  const isCanceled = active.length === 0 && group.some(({ hearing }) => hearing.status === 'canceled');
+  const candidates = (active.length === 0 ? group : active).map(({ hearing }) => hearing);
   const withCommittee = candidates.filter((hearing) => hearing.committeeId !== null);
   const informative = withCommittee.length > 0 ? withCommittee : candidates;
   // The last announcement counts, while the announcement's day is the first one with the same status.
@@ -81,7 +81,8 @@ function meetingOf(key: string, group: BillAtHearing[]): NoticedMeeting {
   }
 
   // A note that all bills share is about the meeting, not the bills.
-  const isShared = notes.size > 1 && new Set(notes.values()).size === 1;
+  const [shared, ...others] = new Set(notes.values());
+  const isShared = notes.size > 1 && others.length === 0 && shared !== OFF_AGENDA;
   const { isOffAgenda: _, isOfAnyKind: __, note: ___, ...shown } = newest;
   return {
     ...shown,

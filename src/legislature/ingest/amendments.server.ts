@@ -90,6 +90,10 @@ export const amendmentIngester: Ingester<RecordOf<'amendment'>, StoredAmendment,
     return { aggregate: { row } };
   },
   changes: (before, after) => amendmentChanges(before, after),
+  precedence: {
+    identity: ['repeatIds', 'session', 'billNumber', 'amendmentNumber'],
+    stored: ({ row }) => ({ title: row.title, status: row.status }),
+  },
   async afterwards(trx, run, written) {
     const repeats = written.flatMap(({ record, after }) =>
       (record.repeatIds ?? []).map((upstreamId) => ({ upstreamId, row: after.row, session: record.session })),

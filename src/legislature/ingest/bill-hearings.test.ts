@@ -185,6 +185,16 @@ describe('a hearing in a bill’s actions', () => {
   });
 });
 
+test('a bill that is taken off notice is off the agenda of the committee that the notice names', () => {
+  const lines = [
+    '02-19 Placed on s/c cal Health Subcommittee for 2/25/2025',
+    '02-25 Taken off notice for cal in s/c Health Subcommittee of Health Committee',
+  ];
+  expect(hearings(...lines)).toMatchObject([
+    { date: '2025-02-25', committeeName: 'Health Subcommittee', isOffAgenda: true },
+  ]);
+});
+
 describe('a postponement that does not say what kind of meeting it is about', () => {
   const consideration = '02-07 Scheduled for hearing and/or consideration (02/12/2025)';
 

@@ -5,6 +5,8 @@ import type { JointCommittees } from '../profiles/profile.ts';
 import {
   CONFERENCE,
   type CommitteeRollCall,
+  committeeOfAct,
+  isActAtMeeting,
   isCommitteeVote,
   isOfChamber,
   markCalendarSet,
@@ -13,6 +15,8 @@ import {
   voteOfRollCall,
   votersOf,
 } from './held-meetings.ts';
+import { type ListedMeeting, recordListedResult } from './listed-results.ts';
+import { isSameKind, momentOf, resolveMoved } from './moved-meetings.ts';
 import { isOtherRoom } from './stored-meeting.ts';
 import { canceledOn, isListedOnItsDay, meetingCanceledOn } from './undated-notices.ts';
 
@@ -59,6 +63,10 @@ export interface DraftHearing extends BillHearing {
   awaitsNewDate?: boolean;
   /** Whether its notice names the committee, which is otherwise the one that had the bill. */
   isCommitteeNamed?: boolean;
+  /** Day of the last notice of its time. */
+  noticedDate?: string;
+  /** Whether the action after the meeting's own tells what became of the bill there. */
+  hasResult?: boolean;
 }
 
 /** A notice, with the committee that it names or that had the bill. */
@@ -84,14 +92,21 @@ export function billHearings(
   const isOnItsDay = isListedOnItsDay(actions);
   let current: CurrentCommittee = NO_COMMITTEE;
   let undated: Pick<HearingNotice, 'kind' | 'title'> | undefined;
+  let listed: ListedMeeting | undefined;
 
   for (const action of actions) {
-    const next = committeeAfter(action, current, joint);
+    const notices = hearingNotices(action);
+    const isResult = listed !== undefined && recordListedResult(listed, action, notices);
+    const isOfWhole = current === NO_COMMITTEE && REFERRED_TO_WHOLE.test(action.text);
+    const next = isOfWhole ? COMMITTEE_OF_THE_WHOLE : committeeAfter(action, current, joint);
     if (next !== current) referrals.push({ date: action.date, committee: next });
     // A report may refer the bill to another committee, which is not the one that voted.
-    if (isCommitteeVote(action)) reports.push({ action, holder: current });
+    if (!isResult && (isCommitteeVote(action) || isActAtMeeting(action)))
+      reports.push({ action, holder: current });
     current = next;
-    for (const stated of hearingNotices(action)) {
+    if (isResult) continue;
+    listed = undefined;
+    for (const stated of notices) {
       const notice = isOnItsDay ? canceledOn(action.date, stated, hearings) : stated;
       const named = notice.committeeName ? committeeNamed(notice.committeeName, action.chamber) : null;
       // Clerks repeat notices of old hearings long after the bill has moved to another committee.
@@ -115,19 +130,27 @@ export function billHearings(
       const ofKind = notice.isOfAnyKind ? undated : undefined;
       const { kind, title } = ofKind ?? notice;
       undated = notice.change === 'scheduled' && !notice.date ? { kind, title } : undefined;
-      NOTICE_HANDLERS[notice.change](
-        hearings,
-        { ...notice, kind, title, committeeName, isCommitteeNamed: notice.committeeName !== undefined },
-        { ...action, chamber, committeeId },
-      );
+      const isCommitteeNamed = notice.committeeName !== undefined;
+      const placed = { ...notice, kind, title, committeeName, isCommitteeNamed };
+      const placedAction = { ...action, chamber, committeeId };
+      NOTICE_HANDLERS[notice.change](hearings, placed, placedAction);
+      const meeting = hearings.find((each) => isListedBy(each, placed, placedAction));
+      listed = meeting && { meeting, listing: action };
     }
   }
 
-  const votes = reports.map(({ action, holder }) => voteOf(action, votersOf(action, holder, referrals)));
+  const votes = reports.map(({ action, holder }) => {
+    const name = committeeOfAct(action);
+    if (name === undefined) return voteOf(action, votersOf(action, holder, referrals));
+    const named = { id: committeeNamed(name, action.chamber), name };
+    return { ...voteOf(action, [named]), isCommitteeNamed: true };
+  });
   for (const vote of [...votes, ...rollCalls.map(voteOfRollCall)]) markHeld(hearings, vote);
   for (const action of actions) markCalendarSet(hearings, action);
   for (const moved of hearings.filter((hearing) => hearing.awaitsNewDate)) resolveMoved(hearings, moved);
-  return hearings.map(({ awaitsNewDate: _, isCommitteeNamed: __, ...hearing }) => hearing);
+  return hearings.map(
+    ({ awaitsNewDate: _, isCommitteeNamed: __, noticedDate: ___, hasResult: ____, ...hearing }) => hearing,
+  );
 }
 
 /** The first committee to which a bill was referred, with the day. */
@@ -160,6 +183,10 @@ interface DatedCommittee {
 
 export const NO_COMMITTEE: CurrentCommittee = { id: null };
 
+/** A council's Committee of the Whole holds hearings. Chambers get bills from other committees before they debate as one. */
+const COMMITTEE_OF_THE_WHOLE: CurrentCommittee = { id: null, name: 'Committee of the Whole' };
+const REFERRED_TO_WHOLE = /^referred to (?:the )?committee of the whole\b/i;
+
 /** The committee that has a bill after an action. */
 export function committeeAfter(
   action: NoticedAction,
@@ -188,23 +215,27 @@ const NOTICE_HANDLERS: Record<HearingNotice['change'], NoticeHandler> = {
 };
 
 function schedule(hearings: DraftHearing[], notice: PlacedNotice, action: NoticedAction): void {
-  // Notices of one day with different times are of two hearings, such as one on an amendment.
+  const isOnItsDay = notice.date === action.date;
+  // Notices of one day with different times are of two hearings, such as one on an amendment. So are those of a hearing
+  // that is announced on the day on which another was held or went on without the bill. Maryland changes the hour of a
+  // hearing, and on its day calls it off to change the hour again.
   const isAnother = (each: DraftHearing) =>
-    each.status === 'scheduled' &&
-    each.announcedDate === action.date &&
-    each.startTime !== undefined &&
-    notice.startTime !== undefined &&
-    each.startTime !== notice.startTime;
-  const sameDay = hearings.find(
-    (each) => isAbout(each, notice, action) && each.date === notice.date && !isAnother(each),
-  );
+    isAtOtherTime(each, notice) &&
+    ((each.noticedDate === action.date &&
+      (each.status === 'scheduled' || (isOnItsDay && !isHourChanged(each)))) ||
+      (isOnItsDay && (each.status === 'held' || each.isOffAgenda)));
+  const ofDay = hearings.filter((each) => isAbout(each, notice, action) && each.date === notice.date);
+  const sameDay =
+    ofDay.find((each) => each.startTime === notice.startTime) ?? ofDay.find((each) => !isAnother(each));
   const moved = hearings.find((each) => isAbout(each, notice, action) && each.awaitsNewDate);
   const scheduled = hearingOf(notice, action, 'scheduled');
   if (!scheduled) return;
 
   if (sameDay && !sameDay.awaitsNewDate) {
     // Another notice for the same day gives a new room or time, or revokes a cancellation.
-    const isBack = sameDay.status === 'canceled' && action.date <= sameDay.date;
+    // Alaska lists a meeting of both chambers twice, which revokes nothing that one of them recorded.
+    const isCopy = sameDay.noticedDate === action.date && sameDay.chamber !== action.chamber;
+    const isBack = sameDay.status === 'canceled' && action.date <= sameDay.date && !isCopy;
     const isOther = isBack || sameDay.startTime !== scheduled.startTime;
     const { status, announcedDate } = sameDay;
     const unchanged = isOther ? { status: 'rescheduled' } : { status, announcedDate };
@@ -258,10 +289,6 @@ function before(
   };
 }
 
-function momentOf({ date, startTime }: DraftHearing): string {
-  return startTime ? `${date}T${startTime}` : date;
-}
-
 /** Makes a handler that changes the hearing on the notice's day, or else the last one. */
 function updateHearing(change: Partial<DraftHearing>): NoticeHandler {
   return (hearings, notice, action) => {
@@ -279,6 +306,8 @@ function updateHearing(change: Partial<DraftHearing>): NoticeHandler {
             notice.isOfAnyKind ? hearings.filter((each) => isOfChamber(each, action.chamber)) : about,
           )
         : (upcoming.at(-1) ?? about.at(-1));
+    // Clerks repeat the days of old hearings, also of those that did not take place.
+    if (notice.isRecordedLate && target?.status === 'canceled') return;
     const changed = target ?? hearingOf(notice, action, 'scheduled');
     if (!changed) return;
     if (!target) hearings.push(changed);
@@ -286,30 +315,28 @@ function updateHearing(change: Partial<DraftHearing>): NoticeHandler {
   };
 }
 
+/** Whether a meeting is the one that a notice with a time lists on its own day. */
+function isListedBy(each: DraftHearing, notice: PlacedNotice, action: NoticedAction): boolean {
+  const { change, date, startTime } = notice;
+  const isListed = change === 'scheduled' && date === action.date && startTime !== undefined;
+  return (
+    isListed &&
+    each.noticedDate === date &&
+    each.startTime === startTime &&
+    each.date === date &&
+    isAbout(each, notice, action)
+  );
+}
+
 /** Whether a notice is of another meeting on the same day: "Canceled: 1:40 PM" leaves the one at 11:30 AM. */
-function isAtOtherTime({ startTime }: DraftHearing, notice: PlacedNotice): boolean {
+function isAtOtherTime({ startTime }: DraftHearing, notice: HearingNotice): boolean {
   return startTime !== undefined && notice.startTime !== undefined && startTime !== notice.startTime;
 }
 
-const MOVED_AWAY = 'Moved. The source does not give the new day';
-
-/**
- * New Hampshire marks only the old day of a hearing that was moved. If a later one was scheduled, it is that one;
- * otherwise it does not take place on that day, and the new one is not known.
- */
-function resolveMoved(hearings: DraftHearing[], moved: DraftHearing): void {
-  const later = hearings.find(
-    (each) =>
-      each !== moved && isSameKind(each, moved) && each.date > moved.date && each.status === 'scheduled',
-  );
-  if (!later) {
-    moved.status = 'canceled';
-    moved.note ??= MOVED_AWAY;
-    return;
-  }
-  later.status = 'rescheduled';
-  later.movedFrom = momentOf(moved);
-  hearings.splice(hearings.indexOf(moved), 1);
+/** Whether notices gave a meeting another hour of the same day, and not the result that it was put off. */
+function isHourChanged({ date, movedFrom, status, hasResult }: DraftHearing): boolean {
+  const isPutOff = hasResult === true && status === 'rescheduled';
+  return !isPutOff && movedFrom?.startsWith(date) === true;
 }
 
 function isAbout(hearing: DraftHearing, notice: PlacedNotice, action: NoticedAction): boolean {
@@ -318,24 +345,15 @@ function isAbout(hearing: DraftHearing, notice: PlacedNotice, action: NoticedAct
 
 /** Whether a notice may be of a hearing's committee. A committee that is not in the records is known only by its name. */
 function isSameCommittee(
-  { committeeId, committeeName = '', isCommitteeNamed }: DraftHearing,
+  { committeeId, committeeName = '', isCommitteeNamed, chamber, location }: DraftHearing,
   notice: PlacedNotice,
   action: NoticedAction,
 ): boolean {
   if (committeeId !== null && action.committeeId !== null) return committeeId === action.committeeId;
   if (!isCommitteeNamed || !notice.isCommitteeNamed) return true;
-  return committeeKey(committeeName) === committeeKey(notice.committeeName ?? '');
-}
-
-/**
- * In New Hampshire committees, subcommittees and conferences may all meet on a bill on the same day, so meetings of
- * one kind must also have the same title.
- */
-function isSameKind(
-  one: Pick<DraftHearing, 'kind' | 'title'>,
-  other: Pick<DraftHearing, 'kind' | 'title'>,
-): boolean {
-  return one.kind === other.kind && (one.kind !== 'meeting' || one.title === other.title);
+  // Both chambers may have a committee of this name. Their joint meeting is in one room.
+  const isOfOther = !isOfChamber({ chamber }, action.chamber) && isOtherRoom(location, notice.location);
+  return !isOfOther && committeeKey(committeeName) === committeeKey(notice.committeeName ?? '');
 }
 
 function hearingOf(
@@ -366,6 +384,7 @@ function hearingOf(
     isOffAgenda: false,
     awaitsNewDate: false,
     announcedDate: action.date,
+    noticedDate: action.date,
     note,
   };
 }

@@ -10,9 +10,15 @@ import { notifySubscribers } from './subscribers.ts';
 
 /**
  * Every table that refers to bills, except for the parts of a bill's aggregate. `oncePer` is the column with which a
- * bill is unique. `isRecord` marks the tables of other legislative records, which change without an event.
+ * bill is unique, and rows with `unless` are kept beside each other. `isRecord` marks the tables of other legislative records, which change without an event.
  */
-export const BILL_REFERENCES: { table: TableName; column: string; oncePer?: string; isRecord?: true }[] = [
+export const BILL_REFERENCES: {
+  table: TableName;
+  column: string;
+  oncePer?: string;
+  unless?: string;
+  isRecord?: true;
+}[] = [
   { table: 'amendments', column: 'bill_id', isRecord: true },
   { table: 'meeting_bills', column: 'bill_id', oncePer: 'meeting_id', isRecord: true },
   { table: 'testimony', column: 'bill_id', isRecord: true },
@@ -30,7 +36,8 @@ export const BILL_REFERENCES: { table: TableName; column: string; oncePer?: stri
   // A report with both keeps both, each as it was when the report was created.
   { table: 'report_bills', column: 'bill_id' },
   { table: 'whipboards', column: 'bill_id' },
-  { table: 'alert_rules', column: 'bill_id', oncePer: 'user_id' },
+  // An alert of an organization stays complete: each member has a rule.
+  { table: 'alert_rules', column: 'bill_id', oncePer: 'user_id', unless: 'organization_alert_id' },
   { table: 'alert_found_bills', column: 'bill_id', oncePer: 'rule_id' },
   { table: 'muted_bills', column: 'bill_id', oncePer: 'user_id' },
   { table: 'corrections', column: 'bill_id', oncePer: 'field' },
@@ -55,12 +62,13 @@ export async function mergeDocketIntoBill(
   if (!bill) throw new Error(`There is no bill ${billId} for docket ${docketId}.`);
 
   let hasUnlistedChange = false;
-  for (const { table, column, oncePer, isRecord } of BILL_REFERENCES) {
+  for (const { table, column, oncePer, unless, isRecord } of BILL_REFERENCES) {
     const [from, key] = [sql.table(table), sql.ref(column)];
     if (oncePer) {
       const other = sql.ref(oncePer);
       await sql`delete from ${from} where ${key} = ${docketId}
-        and ${other} in (select ${other} from ${from} where ${key} = ${billId})`.execute(trx);
+        and ${other} in (select ${other} from ${from} where ${key} = ${billId})
+        ${unless ? sql`and ${sql.ref(unless)} is null` : sql``}`.execute(trx);
     }
     const moved = await sql`update ${from} set ${key} = ${billId} where ${key} = ${docketId}`.execute(trx);
     hasUnlistedChange ||= isRecord === true && Number(moved.numAffectedRows) > 0;

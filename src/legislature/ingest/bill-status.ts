@@ -7,6 +7,7 @@ import type {
   BillsTable,
 } from '../../db/tables/bills.ts';
 import type { RollCallsTable } from '../../db/tables/proceedings.ts';
+import { isDraftRequest } from '../language/draft-numbers.ts';
 import { hearingNotices, isPastNotice } from '../language/hearing-notices.ts';
 import { asksToConcur } from '../language/motions.ts';
 import type { JointCommittees } from '../profiles/profile.ts';
@@ -23,7 +24,7 @@ import { ruleOfAction, type Step } from '../status/progress-rules.ts';
 import { recommendationIn } from '../status/recommendations.ts';
 import { takesEffect } from '../status/steps-to-law.ts';
 import { voteOutcome } from '../vote-outcome.ts';
-import { kindOfQuestion } from '../vote-rules.ts';
+import { isUnrecorded, kindOfQuestion } from '../vote-rules.ts';
 import type { Directory } from './directory.server.ts';
 import type { StoredVersion } from './stored-bill.ts';
 
@@ -31,6 +32,7 @@ type Derived =
   | 'status'
   | 'status_date'
   | 'progress'
+  | 'filed_date'
   | 'last_action_date'
   | 'last_action_text'
   | 'session_law'
@@ -113,6 +115,7 @@ export function statusOfBill(
       status: progress.status,
       status_date: progress.statusDate ?? null,
       progress: progress.progress,
+      filed_date: filedDay(bill.number, progress.stages, actions),
       last_action_date: last?.action_date ?? null,
       last_action_text: last?.action_text ?? null,
       session_law: bill.session_law ?? progress.sessionLaw ?? null,
@@ -122,6 +125,19 @@ export function statusOfBill(
     stages: stageRows(bill.id, progress.stages),
     contradictions: contradictionRows(bill.id, progress.contradictions),
   };
+}
+
+/**
+ * The day on which a bill was filed: that of the stage, or else of the first action, which in some states is the first referral. A
+ * request for a draft is not a bill yet.
+ */
+function filedDay(
+  number: string,
+  stages: readonly ReachedStage[],
+  [first]: readonly BillActionsTable[],
+): string | null {
+  if (isDraftRequest(number)) return null;
+  return stages.find(({ stage }) => stage === 'filed')?.since ?? first?.action_date ?? null;
 }
 
 function stageRows(bill_id: number, stages: readonly ReachedStage[]): BillStagesTable[] {
@@ -171,7 +187,9 @@ function lastActionOf(
     const isAfterEnd = endedOn !== undefined && noted.date > endedOn;
     const isEffect = endedOn !== undefined && takesEffect(noted.text);
     const isPaper = isAfterEnd && (isCommitteePaper(noted) || ENROLLED.test(noted.text));
-    return !isPastNotice(noted) && !isPaper && !isEffect;
+    // Alaska lists the hour of a joint session after what it decided.
+    const isHour = SESSION_HOUR.test(noted.text) && actions.some((other) => isOfSession(other, noted.date));
+    return !isPastNotice(noted) && !isPaper && !isEffect && !isHour;
   });
   const listed = news.findLast(({ recorded_date }) => recorded_date === null);
   const byOwnDay = news.filter((action) => action === listed || action.recorded_date !== null);
@@ -180,6 +198,12 @@ function lastActionOf(
 }
 
 const ENROLLED = /^(?:bill )?enrolled\b/i;
+const SESSION_HOUR = /^(?:\([HS]\) )?joint (?:session|convention|assembly) at \d/i;
+
+/** Whether an action of a day is more than the hour of a joint session. */
+function isOfSession(action: BillActionsTable, day: string): boolean {
+  return recordedDay(action) === day && !SESSION_HOUR.test(action.action_text);
+}
 
 /** Whether an action only records a notice or a report of a committee. */
 function isCommitteePaper(action: { date: string; text: string }): boolean {
@@ -237,7 +261,7 @@ export async function decidingVotes(
 /** What a roll call decides about its bill; undefined if it is on something else. */
 function decidingKind(vote: Parameters<typeof kindOfQuestion>[0]): PassageVote['kind'] {
   if (asksToConcur(vote.title)) return 'concurrence';
-  if (/^question not recorded\b/i.test(vote.title)) return 'not recorded';
+  if (isUnrecorded(vote.title)) return 'not recorded';
   const kind = kindOfQuestion(vote);
   if (kind === 'passage' || kind === 'veto override') return kind;
   return isMotionToTakeUp(vote.title) ? 'taking up' : undefined;

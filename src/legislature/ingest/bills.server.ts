@@ -83,6 +83,14 @@ export const billIngester: Ingester<BillRecord, StoredBill, Lookups> = {
     const categoryName = (id: number) => names.get(id) ?? String(id);
     return billChanges(before, after, { ...lookups.directory, categoryName });
   },
+  precedence: {
+    identity: ['session', 'number', 'docketNumber', 'chamber'],
+    stored: ({ row }) => ({
+      title: row.title,
+      kind: row.kind,
+      ...(row.named_committee && { committee: row.named_committee }),
+    }),
+  },
   async afterwards(trx, run, written) {
     for (const { before, after, differs } of written) {
       run.touched.bills ||= differs;
@@ -152,7 +160,6 @@ function composeBill(
     petition: mergedField(record.petition, old?.petition),
     // A session law that was read from actions is read again if the record has actions.
     session_law: mergedField(record.sessionLaw, record.actions ? null : old?.session_law),
-    filed_date: plain.actions[0]?.action_date ?? null,
     source_url: mergedField(record.sourceUrl, old?.source_url),
     upstream_status: mergedField(record.upstreamStatus, old?.upstream_status),
     upstream_status_date: record.upstreamStatusDate ?? old?.upstream_status_date ?? null,

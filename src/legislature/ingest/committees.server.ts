@@ -100,6 +100,10 @@ export const committeeIngester: Ingester<RecordOf<'committee'>, StoredCommittee,
     return { aggregate: { row, members: members ?? before?.members ?? [] }, unresolved };
   },
   changes: (before, after) => committeeChanges(before, after),
+  precedence: {
+    identity: ['otherNames', 'chamber', 'parentUpstreamId'],
+    stored: ({ row }) => ({ name: row.committee_name, kind: row.kind }),
+  },
   async afterwards(trx, run, written) {
     const aliases = written.flatMap(({ record, after }) =>
       (record.otherNames ?? []).map((name) => ({ source: run.source, name, committee_id: after.row.id })),

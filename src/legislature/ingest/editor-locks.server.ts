@@ -54,7 +54,7 @@ export async function unmarkDeleted(
     if (tombstone)
       await trx
         .insertInto('upstream_ids')
-        .values({ ...tombstone, record_id: recordId })
+        .values({ ...tombstone, record_id: recordId, fields: null, withheld_totals: null })
         .execute();
   }
 }

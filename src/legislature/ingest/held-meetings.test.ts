@@ -51,6 +51,47 @@ describe('a roll call of a committee', () => {
   });
 });
 
+test('a committee that puts a bill off at its meeting has met', () => {
+  expect(meetings([noticed, '03-12 Action Def. in s/c Roads Subcommittee to 3/19/2025'])).toEqual([
+    '03-12 Roads Subcommittee: held',
+  ]);
+});
+
+// Tennessee's words for what a committee does with a bill without reporting it.
+test.each([
+  'Failed for lack of second in: Roads Subcommittee',
+  'Failed in s/c Roads Subcommittee of Transportation Committee',
+  'Taken off notice for cal in s/c Roads Subcommittee of Transportation Committee',
+  'Def. to Summer Study in Roads Subcommittee',
+  'Reset on Final cal. #2 of Roads Subcommittee',
+  'Placed behind the budget',
+])('a committee’s meeting took place if on its day an action of that committee says "%s"', (text) => {
+  const referred = '03-01 Assigned to s/c Roads Subcommittee';
+  expect(meetings([referred, noticed, `03-12 ${text}`])).toEqual(['03-12 Roads Subcommittee: held']);
+  expect(meetings([referred, noticed, `03-13 ${text}`])[0]).toBe('03-12 Roads Subcommittee: scheduled');
+});
+
+test('what another committee did on the day, or a cancellation, leaves a meeting without a record', () => {
+  expect(meetings([noticed, '03-12 Failed in s/c Water Subcommittee of Energy Committee'])).toEqual([
+    '03-12 Roads Subcommittee: scheduled',
+  ]);
+  expect(meetings([noticed, '03-12 Meeting Canceled', '03-12 Placed behind the budget'])).toEqual([
+    '03-12 Roads Subcommittee: canceled',
+  ]);
+});
+
+// Connecticut lists the hearings of resolutions when they are over.
+test('a hearing without an hour that is recorded after its day took place', () => {
+  expect(meetings(['03-13 PUBLIC HEARING 0312'])).toEqual(['03-12 undefined: held']);
+  expect(meetings(['03-05 PUBLIC HEARING 0312'])).toEqual(['03-12 undefined: scheduled']);
+  // A notice that is repeated, or of a hearing that was canceled.
+  expect(meetings(['03-13 Hearing scheduled for 3/12/2025'])).toEqual(['03-12 undefined: scheduled']);
+  expect(meetings(['03-13 Public Hearing 3/12/2025 10:00 am'])).toEqual(['03-12 undefined: scheduled']);
+  expect(
+    meetings(['03-05 PUBLIC HEARING 0312', '03-11 Public Hearing Canceled', '03-13 PUBLIC HEARING 0312']),
+  ).toEqual(['03-12 undefined: canceled']);
+});
+
 describe('a committee’s vote on a day that the source lists backwards', () => {
   test('is of the subcommittee if the action says so', () => {
     const lines = [

@@ -83,6 +83,15 @@ export function votersOf(
   current: CurrentCommittee,
   referrals: readonly { date: string; committee: CurrentCommittee }[],
 ): readonly CurrentCommittee[] {
+  // What a committee does without a vote is done by one that has the bill.
+  if (AT_MEETING.test(text))
+    return [
+      current,
+      ...referrals
+        .filter((each) => each.date <= date)
+        .map(({ committee }) => committee)
+        .toReversed(),
+    ];
   const destination = referralOfAction(text)?.committeeName;
   const isBySubcommittee = BY_SUBCOMMITTEE.test(text);
   const mayHaveVoted = ({ name }: CurrentCommittee) =>
@@ -110,6 +119,8 @@ export function markHeld(hearings: DraftHearing[], vote: CommitteeVote): void {
   const onDay = hearings.filter(({ date }) => date === vote.date);
   for (const committee of vote.committees) {
     const meetings = onDay.filter((each) => isOfVoter(each, vote, committee));
+    // The report of one meeting says nothing of the committee's other meeting that day.
+    if (meetings.some(({ hasResult, status }) => hasResult && status === 'held')) return;
     const open = meetings.filter(({ status, awaitsNewDate }) => status !== 'canceled' && !awaitsNewDate);
     const isOverruled = open.length === 0 && vote.isOwnDay;
     const candidates = isOverruled ? meetings : open;
@@ -165,6 +176,29 @@ export function isCommitteeVote({ text }: NoticedAction): boolean {
     KEPT.test(text) ||
     BY_SUBCOMMITTEE.test(text)
   );
+}
+
+/**
+ * Whether an action records what a committee did with the bill at its meeting without voting to report it. Tennessee: `Action deferred
+ * in … Committee to 4/1/2025`, `Failed for lack of second in s/c …`, `Taken off notice for cal. in …`, `Placed behind the budget`.
+ */
+export function isActAtMeeting(action: NoticedAction): boolean {
+  return (
+    AT_MEETING.test(action.text) || (FAILED_IN.test(action.text) && committeeOfAct(action) !== undefined)
+  );
+}
+
+const AT_MEETING =
+  /^(?:(?:action )?def(?:erred|\.) (?:in|to)|taken off notice|reset on (?:the )?(?:final|special) cal(?:endar)?|placed behind the budget|assigned to general subcommittee of)\b/i;
+const FAILED_IN = /^failed (?:for lack of (?:a )?second )?in\b/i;
+
+/** The name of the committee at whose meeting an action took place, if the action has it: `Failed in s/c Health Subcommittee of …`. */
+export function committeeOfAct({ text }: NoticedAction): string | undefined {
+  if (!AT_MEETING.test(text) && !FAILED_IN.test(text)) return undefined;
+  const [, after = ''] = /\bin:? (.{1,120})/i.exec(text) ?? /\bof (.{1,120})/i.exec(text) ?? [];
+  const name = after.replace(/^(?:s\/c |the )?(?:house |senate )?/i, '');
+  const end = /committee\b/i.exec(name);
+  return end ? name.slice(0, end.index + end[0].length) : undefined;
 }
 
 /** Iowa and Tennessee record what a subcommittee recommends. */

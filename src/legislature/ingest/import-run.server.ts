@@ -17,6 +17,7 @@ import type { RecordType } from '../records.ts';
 import { type Counts, emptyCounts, type RecordCounts, type RejectedRecord } from './counts.ts';
 import type { Directory } from './directory.server.ts';
 import { type LoadMarks, loadMarks } from './load-marks.server.ts';
+import { type PreferredSources, preferredSources } from './precedence.server.ts';
 import { upstreamRows } from './upstream-ids.server.ts';
 
 /** The state of an import of one source: its identity, what all batches share, and the outcome for its records. */
@@ -50,6 +51,7 @@ export interface ImportRun {
    */
   followUps: Map<string, RejectedRecord & { count: number }>;
   marks: LoadMarks;
+  preferred: PreferredSources;
   /** Sessions by this source's identifiers. */
   sessions: Map<string, SessionsTable>;
   /** Ids of the sessions that ended, with records up to their end, so that pending bills are dead. */
@@ -149,6 +151,7 @@ export async function openRun(
     rejectedBills: new Set(),
     followUps: new Map(),
     marks: await loadMarks(trx, source, () => run.kindOfFile),
+    preferred: await preferredSources(trx, startedAt),
     sessions: new Map(),
     ended: new Set(),
     directory: undefined,

@@ -18,6 +18,13 @@ import { isLastDigest, kindOfFile, withDigest } from './digests.ts';
 import { lockedByEditor } from './editor-locks.server.ts';
 import { type Ids, openIds } from './ids.server.ts';
 import { countsOf, type ImportRun, rejectDependent } from './import-run.server.ts';
+import {
+  type Claim,
+  claimsOfOthers,
+  digestOfRest,
+  statedFields,
+  withheldFields,
+} from './precedence.server.ts';
 import { sessionOf } from './session-of.ts';
 import {
   isOlder,
@@ -27,6 +34,7 @@ import {
   upstreamRows,
 } from './upstream-ids.server.ts';
 import { storeWaiting } from './waiting-records.server.ts';
+import { storeWithheld } from './withheld-records.server.ts';
 
 /** A valid record with its position in the input. */
 export interface IncomingRecord<R> {
@@ -68,6 +76,8 @@ export interface Ingester<R extends LegislativeRecord, W extends Aggregate, Look
   /** Composes the data that an older snapshot can still add. Without this function, older snapshots are ignored. */
   composeStale?: Ingester<R, W, Lookups>['compose'];
   changes(before: W | undefined, after: W, lookups: Lookups): Change[];
+  /** How the fields of several sources are combined. Without it, the fields of the last record count. */
+  precedence?: Precedence<R, W>;
   /** Whether the stored aggregate was only a placeholder for this record, which then counts as added. */
   isWaiting?(before: W): boolean;
   /**
@@ -80,6 +90,15 @@ export interface Ingester<R extends LegislativeRecord, W extends Aggregate, Look
     written: Written<R, W>[],
     lookups: Lookups,
   ): Promise<number>;
+}
+
+export interface Precedence<R extends LegislativeRecord, W> {
+  /** The fields by which a record is matched. They are never withheld. */
+  identity: readonly (keyof R & string)[];
+  /** The stored values of those fields that `compose` does not take from the row itself if the record lacks them. */
+  stored(before: W, record: R): Partial<Record<keyof R, unknown>>;
+  /** What is kept of the fields that do not count, to find out if the sources disagree. */
+  withheldTotals?(record: R): string | null;
 }
 
 /**
@@ -116,6 +135,7 @@ export async function ingestBatch<R extends LegislativeRecord, W extends Aggrega
   const rowIds = fresh.map((incoming) =>
     ingester.existing(incoming.record, lookups, known.get(incoming.record.upstreamId)?.record_id),
   );
+  const claims = await claimsOn(trx, run, ingester, rowIds);
   const befores = await readAggregates(
     trx,
     ingester.shape,
@@ -124,7 +144,7 @@ export async function ingestBatch<R extends LegislativeRecord, W extends Aggrega
   const corrections = await correctionsOf(trx, ingester.shape, [...befores.keys()]);
   const written: Written<R, W>[] = [];
   const upstream: UpstreamRow[] = [];
-  const waiting: Parameters<typeof storeWaiting>[2][number][] = [];
+  const ingested: (IncomingRecord<R> & { isWaiting: boolean; withheld: ReadonlyMap<string, string> })[] = [];
   const changes: Change[] = [];
   let hasUnlistedChange = false;
 
@@ -132,18 +152,22 @@ export async function ingestBatch<R extends LegislativeRecord, W extends Aggrega
     const before = befores.get(rowIds[i] ?? Number.NaN);
     const compose = incoming.stale && ingester.composeStale ? ingester.composeStale : ingester.compose;
     const id = before?.row.id ?? ids.next(ingester.shape.table);
+    const withheld = withheldOf(run, ingester, incoming.record, claims.get(id));
+    const record = before ? withoutFields(ingester, incoming.record, before, withheld) : incoming.record;
     const composed = composeOrReject(run, incoming, ingester.noun, () =>
-      compose(incoming.record, { id, before, lookups, ids, run }),
+      compose(record, { id, before, lookups, ids, run }),
     );
     if (!composed) continue;
     const after = composed.aggregate;
     const session = sessionOf(run, incoming.record)?.id ?? null;
     if (!incoming.stale) {
-      upstream.push(upstreamRow(run, ingester.noun, incoming, after.row.id, composed, known));
-      waiting.push({ ...incoming, isWaiting: composed.unresolved ?? false });
+      upstream.push(
+        upstreamRow(run, ingester, incoming, { recordId: after.row.id, composed, known, withheld }),
+      );
+      ingested.push({ ...incoming, isWaiting: composed.unresolved ?? false, withheld });
     }
     const differs = !before || !sameAggregate(ingester.shape, before, after);
-    written.push({ record: incoming.record, before, after, differs });
+    written.push({ record, before, after, differs });
     if (!differs) counts[incoming.stale ? 'stale' : 'unchanged']++;
     else {
       counts[before && !ingester.isWaiting?.(before) ? 'changed' : 'added']++;
@@ -164,7 +188,8 @@ export async function ingestBatch<R extends LegislativeRecord, W extends Aggrega
   );
 
   await storeUpstreamIds(trx, upstream);
-  await storeWaiting(trx, run, waiting);
+  await storeWaiting(trx, run, ingested);
+  if (ingester.precedence) await storeWithheld(trx, run, ingested);
   await writeChangeEvents(trx, changes, { ...run, detectedAt: run.startedAt });
   if (hasUnlistedChange) await countSilentChange(trx);
   const alsoChanged = (await ingester.afterwards?.(trx, run, written, lookups)) ?? 0;
@@ -183,43 +208,108 @@ async function findFresh<R extends LegislativeRecord, W extends Aggregate, Looku
   const upstreamIds = batch.map((incoming) => incoming.record.upstreamId);
   const known = await upstreamRows(trx, ingester.noun, run.source, upstreamIds);
   const locked = await lockedByEditor(trx, ingester.noun, run.source, { upstreamIds, known });
+  const claims = await claimsOn(
+    trx,
+    run,
+    ingester,
+    [...known.values()].map(({ record_id }) => record_id),
+  );
   const fresh: (IncomingRecord<R> & { stale: boolean })[] = [];
   const newer: string[] = [];
+  const unnoted: UpstreamRow[] = [];
 
   for (const incoming of batch) {
     const row = known.get(incoming.record.upstreamId);
+    const withheld = withheldOf(run, ingester, incoming.record, row && claims.get(row.record_id));
+    const digest = digestOfRest(incoming.digest, withheld);
     const stale = Boolean(row?.as_of && run.asOf && isOlder(run.asOf, row.as_of));
     if (locked.has(incoming.record.upstreamId)) counts.unchanged++;
-    else if (row && isLastDigest(row.digest, kindOfFile(incoming.place.file), incoming.digest)) {
+    else if (row && isLastDigest(row.digest, kindOfFile(incoming.place.file), digest)) {
       counts.unchanged++;
+      // Earlier versions did not note the fields.
+      if (row.fields === null && ingester.precedence)
+        unnoted.push({ ...row, fields: fieldsOf(ingester, incoming.record) });
       if (run.asOf && row.as_of !== run.asOf && !stale) newer.push(row.upstream_id);
     } else if (stale && !ingester.composeStale) counts.stale++;
     else fresh.push({ ...incoming, stale });
   }
 
+  await storeUpstreamIds(trx, unnoted);
   if (run.asOf) await storeAsOf(trx, ingester.noun, run.source, newer, run.asOf);
   return { fresh, known };
 }
 
-function upstreamRow<R extends LegislativeRecord>(
+function upstreamRow<R extends LegislativeRecord, W extends Aggregate, Lookups>(
   run: ImportRun,
-  noun: R['noun'],
-  incoming: IncomingRecord<R>,
-  recordId: number,
-  composed: Composed<Aggregate>,
-  known: Map<string, UpstreamRow>,
+  ingester: Ingester<R, W, Lookups>,
+  { record, place, digest }: IncomingRecord<R>,
+  {
+    recordId,
+    composed,
+    known,
+    withheld,
+  }: {
+    recordId: number;
+    composed: Composed<W>;
+    known: Map<string, UpstreamRow>;
+    withheld: ReadonlyMap<string, string>;
+  },
 ): UpstreamRow {
-  const upstream_id = incoming.record.upstreamId;
+  const upstream_id = record.upstreamId;
   const before = known.get(upstream_id);
-  const digest = composed.unresolved ? undefined : incoming.digest;
+  const ingested = composed.unresolved ? undefined : digestOfRest(digest, withheld);
   return {
-    record_type: noun,
+    record_type: ingester.noun,
     source: run.source,
     upstream_id,
     record_id: recordId,
-    digest: withDigest(before?.digest, kindOfFile(incoming.place.file), digest),
+    digest: withDigest(before?.digest, kindOfFile(place.file), ingested),
     as_of: run.asOf ?? before?.as_of ?? null,
+    fields: fieldsOf(ingester, record),
+    withheld_totals: withheld.size > 0 ? (ingester.precedence?.withheldTotals?.(record) ?? null) : null,
   };
+}
+
+function fieldsOf<R extends LegislativeRecord, W extends Aggregate, Lookups>(
+  { precedence }: Ingester<R, W, Lookups>,
+  record: R,
+): string | null {
+  return precedence ? statedFields(record, precedence.identity).join(',') : null;
+}
+
+async function claimsOn<R extends LegislativeRecord, W extends Aggregate, Lookups>(
+  trx: WriteTransaction,
+  run: ImportRun,
+  { noun, precedence }: Ingester<R, W, Lookups>,
+  recordIds: readonly (number | undefined)[],
+): Promise<Map<number, Claim[]>> {
+  if (!precedence) return new Map();
+  const ids = recordIds.filter((id) => id !== undefined);
+  return await claimsOfOthers(trx, noun, run.source, ids);
+}
+
+function withheldOf<R extends LegislativeRecord, W extends Aggregate, Lookups>(
+  run: ImportRun,
+  { precedence }: Ingester<R, W, Lookups>,
+  record: R,
+  claims: readonly Claim[] | undefined,
+): Map<string, string> {
+  if (!precedence || !claims) return new Map();
+  return withheldFields(record, claims, run, precedence.identity);
+}
+
+/** A record without the fields that do not count. */
+function withoutFields<R extends LegislativeRecord, W extends Aggregate, Lookups>(
+  { precedence }: Ingester<R, W, Lookups>,
+  record: R,
+  before: W,
+  withheld: ReadonlyMap<string, string>,
+): R {
+  if (!precedence || withheld.size === 0) return record;
+  const counting = Object.entries(record).filter(([field]) => !withheld.has(field));
+  const stored = Object.entries(precedence.stored(before, record)).filter(([field]) => withheld.has(field));
+  // Fields that a record must have are among the stored ones.
+  return Object.fromEntries([...counting, ...stored]) as R;
 }
 
 function composeOrReject<R extends LegislativeRecord, T>(

@@ -99,6 +99,15 @@ export const legislatorIngester: Ingester<LegislatorRecord, StoredLegislator, Lo
     return { aggregate: { ...before, memberships: [...before.memberships, ...seats] } };
   },
   changes: (before, after) => legislatorChanges(before, after),
+  precedence: {
+    identity: [],
+    // Other records name people as their own source does, so that every spelling counts.
+    stored: ({ row, names }, { fullName, otherNames = [] }) => ({
+      fullName: row.full_name,
+      familyName: row.family_name,
+      otherNames: [...names.map(({ name }) => name), fullName, ...otherNames],
+    }),
+  },
   async afterwards(trx, run, written) {
     if (written.some((each) => each.differs)) await clearDirectory(trx, run, 'legislator');
     return 0;

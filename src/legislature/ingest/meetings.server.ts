@@ -3,12 +3,13 @@ import type { RecordOf } from '../records.ts';
 import { billIds, type MentionedBills, mentionedBills } from './bill-mentions.server.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import { FLOOR_COMMITTEE_IDS, type Ids } from './ids.server.ts';
-import { calendarBills } from './import-run.server.ts';
+import { calendarBills, type ImportRun } from './import-run.server.ts';
 import type { Ingester } from './ingest.server.ts';
 import { type ListedMeeting, listedMeetings, nearestListed } from './listed-meetings.server.ts';
 import { storedMoment, utcSpan } from './local-times.ts';
 import { meetingChanges } from './meeting-changes.ts';
 import { mergedField } from './merged-field.ts';
+import { meetingsOfOthers } from './same-meetings.server.ts';
 import { sessionOf } from './session-of.ts';
 import {
   meetingShape,
@@ -28,6 +29,8 @@ interface Lookups {
   calendarBills: Set<number> | undefined;
   /** Meetings that other sources list, for matching with those that come from transcripts. */
   listed: ListedMeeting[];
+  /** Finds the meeting of another source that a record is about. */
+  sameInOtherSource: (record: MeetingRecord) => number | undefined;
   timeZone: string;
 }
 
@@ -45,23 +48,32 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
       },
     ]);
     const days = records.flatMap((record) => (record.isTranscribed ? [record.date] : []));
+    const bills = await mentionedBills(trx, run, mentions);
+    const directory = await directoryOf(trx, run);
+    const identified = records.map((record) => ({
+      record,
+      committeeId: committeeOf(record, directory),
+      startsAt: timesOf(record, run.timeZone).starts_at,
+      billIds: agendaOf(record, bills, run).ids,
+    }));
     return {
-      bills: await mentionedBills(trx, run, mentions),
+      bills,
       calendarBills: await calendarBills(trx, run),
-      directory: await directoryOf(trx, run),
+      directory,
       listed: await listedMeetings(trx, run.source, days),
+      sameInOtherSource: await meetingsOfOthers(trx, run, identified),
       timeZone: run.timeZone,
     };
   },
-  existing: (record, lookups, known) => known ?? listedAs(record, lookups)?.id,
+  existing: (record, lookups, known) =>
+    known ?? (record.isTranscribed ? listedAs(record, lookups)?.id : lookups.sameInOtherSource(record)),
   compose(record, { id, before, lookups, ids, run }) {
-    if (before && lookups.listed.some((each) => each.id === id))
+    if (before && record.isTranscribed && lookups.listed.some((each) => each.id === id))
       return { aggregate: withTranscript(before, record) };
 
     const session = sessionOf(run, record);
     const old = before?.row;
-    const billUpstreamIds = record.agenda?.map(({ billUpstreamId }) => billUpstreamId);
-    const agenda = billIds(lookups.bills, session, { bills: record.bills, billUpstreamIds });
+    const agenda = agendaOf(record, lookups.bills, run);
     const notes = new Map(
       record.agenda?.map(({ billUpstreamId, note }) => [lookups.bills.byUpstreamId(billUpstreamId), note]),
     );
@@ -130,6 +142,17 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
     return { aggregate: { row, bills, testimony }, unresolved };
   },
   changes: (before, after) => meetingChanges(before, after),
+  precedence: {
+    identity: ['session', 'isTranscribed'],
+    stored: ({ row }) => ({
+      title: row.title,
+      kind: row.kind,
+      status: row.status,
+      date: row.meeting_date,
+      startsAt: row.starts_at ?? undefined,
+      endsAt: row.ends_at ?? undefined,
+    }),
+  },
   async afterwards(_trx, run, written) {
     for (const { before, after, differs } of written) {
       run.touched.nameable ||= !before;
@@ -140,6 +163,12 @@ export const meetingIngester: Ingester<MeetingRecord, StoredMeeting, Lookups> = 
 };
 
 type GivenTestimony = NonNullable<MeetingRecord['testimony']>[number];
+
+/** The bills on a meeting's agenda. */
+function agendaOf(record: MeetingRecord, finder: MentionedBills, run: ImportRun) {
+  const billUpstreamIds = record.agenda?.map(({ billUpstreamId }) => billUpstreamId);
+  return billIds(finder, sessionOf(run, record), { bills: record.bills, billUpstreamIds });
+}
 
 /** Start and end in UTC. */
 function timesOf({ date, startTime, endTime, startsAt, endsAt }: MeetingRecord, timeZone: string) {
@@ -152,7 +181,6 @@ function listedAs(
   record: MeetingRecord,
   { directory, listed, timeZone }: Lookups,
 ): ListedMeeting | undefined {
-  if (!record.isTranscribed) return undefined;
   const { date } = record;
   const committeeId = committeeOf(record, directory);
   const startsAt = timesOf(record, timeZone).starts_at;

@@ -53,6 +53,7 @@ export async function removeMeetings(
       title: row.title,
       date: row.meeting_date,
       startsAt: row.starts_at,
+      chamber: row.chamber,
       bills: bills.map((each) => each.bill_id),
     };
 

@@ -10,9 +10,11 @@ import { type Directory, directoryOf, memberChamber } from './directory.server.t
 import { recordIds } from './import-run.server.ts';
 import type { Ingester } from './ingest.server.ts';
 import { mergedField } from './merged-field.ts';
+import { rollCallsOfOthers } from './same-roll-calls.server.ts';
 import { sessionNamed } from './sessions.server.ts';
 import { countsOf, tallyOf } from './tallies.ts';
 import { memberVotes } from './voters.ts';
+import { withheldTotals } from './withheld-totals.server.ts';
 
 interface StoredRollCall {
   row: RollCallsTable;
@@ -31,6 +33,8 @@ interface Lookups {
   bills: BillFinder;
   billIds: Map<string, number>;
   directory: Directory;
+  /** Finds the roll call of another source that a record is about. */
+  sameInOtherSource: (record: RecordOf<'rollCall'>) => number | undefined;
 }
 
 /** Ingests roll calls, with the vote of each member. */
@@ -40,24 +44,28 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
   idTables: [],
   async fetchLookups(trx, run, records) {
     const upstreamIds = records.map((record) => record.billUpstreamId);
+    const bills = await findBills(
+      trx,
+      records.flatMap((record) => (record.billNumber ? [record.billNumber] : [])),
+    );
+    const billIds = await recordIds(trx, run, 'bill', upstreamIds);
+    const onBills = records.map((record) => {
+      const session = run.sessions.get(record.session);
+      return { record, billId: session && billOf(record, session.id, { bills, billIds }) };
+    });
     return {
-      bills: await findBills(
-        trx,
-        records.flatMap((record) => (record.billNumber ? [record.billNumber] : [])),
-      ),
-      billIds: await recordIds(trx, run, 'bill', upstreamIds),
+      bills,
+      billIds,
       directory: await directoryOf(trx, run),
+      sameInOtherSource: await rollCallsOfOthers(trx, run.source, onBills),
     };
   },
-  existing: (_record, _around, known) => known,
+  existing: (record, { sameInOtherSource }, known) => known ?? sameInOtherSource(record),
   compose(record, { id, before, lookups, run }) {
     const session = sessionNamed(run, record.session);
     const { billNumber, billUpstreamId, committee } = record;
     const chamber = isOfBoth(record, run.votesToPass) ? 'joint' : record.chamber;
-    const bill_id =
-      (billUpstreamId === undefined ? undefined : lookups.billIds.get(billUpstreamId)) ??
-      (billNumber === undefined ? undefined : lookups.bills.find(session.id, billNumber)?.id) ??
-      null;
+    const bill_id = billOf(record, session.id, lookups) ?? null;
     const { directory } = lookups;
     const old = before?.row;
     const scope = { session, chamber: memberChamber(chamber), day: record.date };
@@ -94,6 +102,16 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
     return { aggregate: { row, votes }, unresolved: namesBill && bill_id === null };
   },
   changes: (before, after) => rollCallChanges(before, after),
+  precedence: {
+    identity: ['session', 'billNumber', 'billUpstreamId', 'chamber', 'date'],
+    stored: ({ row }) => ({
+      motion: row.title,
+      kind: row.kind,
+      result: row.result,
+      ...(row.tally_from === 'source' && { counts: countsOf(row) }),
+    }),
+    withheldTotals,
+  },
   async afterwards(_trx, run, written) {
     for (const { after, differs } of written) {
       if (differs && after.row.session_id !== null) run.touched.rollCalls.add(after.row.session_id);
@@ -101,6 +119,18 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
     return 0;
   },
 };
+
+/** The id of the bill that a roll call is on, if it is stored. */
+function billOf(
+  { billNumber, billUpstreamId }: RecordOf<'rollCall'>,
+  sessionId: number,
+  { bills, billIds }: Pick<Lookups, 'bills' | 'billIds'>,
+): number | undefined {
+  return (
+    (billUpstreamId === undefined ? undefined : billIds.get(billUpstreamId)) ??
+    (billNumber === undefined ? undefined : bills.find(sessionId, billNumber)?.id)
+  );
+}
 
 /** Whether more members voted than one chamber has, as in Alaska's joint sessions, which its source gives to one of the two. */
 function isOfBoth({ chamber, counts }: RecordOf<'rollCall'>, votesToPass: VotesToPass): boolean {

@@ -23,6 +23,7 @@ import {
 } from './unfinished.server.ts';
 import { removeUnlistedMeetings } from './unlisted-meetings.server.ts';
 import { waitingRecords } from './waiting-records.server.ts';
+import { releaseWithheld } from './withheld-records.server.ts';
 
 /**
  * Starts an import: creates its row and the floor sessions' committees, and finishes earlier imports that were
@@ -73,10 +74,11 @@ async function deriveInterrupted(db: Database, interrupted: InterruptedImport): 
 }
 
 /**
- * Composes waiting records of all sources again, if this run added records to which others may refer. Each batch is
+ * Composes waiting records of all sources again, if this run added records to which others may refer, or if some waited for a better source. Each batch is
  * one transaction. If the process is killed, the next import does the rest.
  */
 export async function ingestWaiting(db: Database, run: ImportRun): Promise<void> {
+  await releaseWithheld(db, run);
   if (!run.touched.nameable) return;
   for await (const waiting of waitingRecords(db, run)) {
     waiting.run.touched = run.touched;

@@ -78,3 +78,35 @@ describe('a cancellation of a meeting without a day', () => {
     expect(billHearings(actions, () => null)).toMatchObject([{ status: 'scheduled' }]);
   });
 });
+
+describe('a council’s hearing', () => {
+  test('was held if its action links to its record', () => {
+    expect(brief('05-12 Public Hearing on B26-0223 View Public Hearing Record')).toEqual([
+      '2025-05-12 - held',
+    ]);
+    expect(brief('05-12 Roundtable on PR26-0223 View Roundtable Record')).toEqual(['2025-05-12 - held']);
+    expect(brief('05-12 Public Hearing on B26-0223')).toEqual(['2025-05-12 - scheduled']);
+    expect(brief('06-03 Committee Report Filed by the Health Committee, Includes Hearing Record')).toEqual(
+      [],
+    );
+  });
+
+  test('that was canceled was to be on the day of the cancellation, which comes after its notice', () => {
+    const filed = '09-18 Cancellation Notice of Roundtable filed in the Office of Secretary';
+    const lines = ['09-19 Roundtable Canceled', '09-26 Roundtable on PR26-0264'];
+    expect(brief(filed, ...lines)).toEqual(['2025-09-19 - canceled', '2025-09-26 - scheduled']);
+    expect(brief(...lines)).toEqual(['2025-09-26 - scheduled']);
+  });
+
+  test('is of its Committee of the Whole if no other committee has the bill', () => {
+    const committee = (...texts: string[]) => {
+      const actions = texts.map((text) => ({ date: '2025-05-12', text, chamber: null, committeeId: null }));
+      return billHearings(actions, () => null).map(({ committeeName }) => committeeName);
+    };
+    const hearing = 'Public Hearing on B26-0223';
+    expect(committee('Referred to Committee of the Whole', hearing)).toEqual(['Committee of the Whole']);
+    expect(
+      committee('Referred to Committee on Health', 'Referred to Committee of the Whole', hearing),
+    ).toEqual(['Health']);
+  });
+});

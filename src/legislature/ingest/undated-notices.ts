@@ -3,14 +3,19 @@ import { type HearingNotice, hearingNotices } from '../language/hearing-notices.
 
 /**
  * Whether a source lists a bill's meetings on their own days only, and announces none: Oregon's lists `Public Hearing held.` and
- * `Work Session cancelled.`. A cancellation without a day is then of a meeting on the day of its action.
+ * `Work Session cancelled.`. So does the District of Columbia's, which lists the notice of a cancellation as well. A cancellation
+ * without a day is then of a meeting on the day of its action.
  */
 export function isListedOnItsDay(actions: readonly { text: string; date: string }[]): boolean {
+  if (actions.some(({ text }) => CANCELLATION_FILED.test(text))) return true;
   const results = actions
     .filter((action) => hearingNotices(action).length > 0)
     .map(({ text }) => RESULT_ALONE.exec(text)?.[1]?.toLowerCase());
   return results.includes('held') && !results.includes(undefined);
 }
+
+/** `Cancellation Notice of Roundtable filed in the Office of Secretary` */
+const CANCELLATION_FILED = /^cancell?ation notice of .{1,80} filed\b/i;
 
 const RESULT_ALONE = /^[a-z]{1,20}(?: [a-z]{1,20}){0,6} (held|cancell?ed)\.?$/i;
 

@@ -10,7 +10,7 @@ import { meetingShape, type StoredMeeting } from './stored-meeting.ts';
 
 /**
  * Takes the bills of this import off upcoming meetings that they no longer list, as when a hearing was moved, and removes meetings
- * without any bill left. Past meetings stay, because a source may forget them.
+ * without any bill left. Past meetings stay, because a source may forget them, and so do those that another source lists.
  */
 export async function removeUnlistedMeetings(trx: WriteTransaction, run: ImportRun): Promise<void> {
   const billIds = await calendarBills(trx, run);
@@ -73,6 +73,17 @@ async function upcomingMeetings(trx: WriteTransaction, run: ImportRun) {
     .where('record_type', '=', 'meeting')
     .where('upstream_ids.source', '=', run.source)
     .where('meeting_date', '>=', dayOfMoment(run.startedAt, run.timeZone))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('upstream_ids as others')
+            .select('others.record_id')
+            .whereRef('others.record_id', '=', 'meetings.id')
+            .where('others.record_type', '=', 'meeting')
+            .where('others.source', '<>', run.source),
+        ),
+      ),
+    )
     .execute();
 }
 

@@ -48,6 +48,8 @@ export async function storeUpstreamIds(db: Database, rows: readonly UpstreamRow[
           record_id: eb.ref('excluded.record_id'),
           digest: eb.ref('excluded.digest'),
           as_of: eb.ref('excluded.as_of'),
+          fields: eb.ref('excluded.fields'),
+          withheld_totals: eb.ref('excluded.withheld_totals'),
         })),
       )
       .execute();

@@ -18,13 +18,28 @@ export async function storeWaiting(
   run: ImportRun,
   composed: readonly { place: InputLocation; record: LegislativeRecord; isWaiting: boolean }[],
 ): Promise<void> {
+  await deleteStored(trx, run, 'waiting_records', composed);
+  const waiting = composed.filter(({ isWaiting }) => isWaiting);
+  await insertRows(
+    trx,
+    'waiting_records',
+    waiting.map((each) => rowToCompose(run, each)),
+  );
+}
+
+/** Deletes the rows of a table for the records of a batch, which have all one noun. */
+export async function deleteStored(
+  trx: WriteTransaction,
+  run: ImportRun,
+  table: 'waiting_records' | 'withheld_records',
+  composed: readonly { record: LegislativeRecord }[],
+): Promise<void> {
   const [first] = composed;
   if (!first) return;
 
-  const { noun } = first.record;
   await trx
-    .deleteFrom('waiting_records')
-    .where('record_type', '=', noun)
+    .deleteFrom(table)
+    .where('record_type', '=', first.record.noun)
     .where('source', '=', run.source)
     .where(
       'upstream_id',
@@ -32,20 +47,22 @@ export async function storeWaiting(
       composed.map(({ record }) => record.upstreamId),
     )
     .execute();
+}
 
-  const waiting = composed.filter(({ isWaiting }) => isWaiting);
-  const rows = waiting.map(
-    ({ place, record }): WaitingRecordsTable => ({
-      record_type: noun,
-      source: run.source,
-      upstream_id: record.upstreamId,
-      kind_of_file: kindOfFile(place.file),
-      time_zone: run.timeZone,
-      record: JSON.stringify(record),
-      as_of: run.asOf ?? null,
-    }),
-  );
-  await insertRows(trx, 'waiting_records', rows);
+/** A record as it is stored to be composed in a later import. */
+export function rowToCompose(
+  run: ImportRun,
+  { place, record }: { place: InputLocation; record: LegislativeRecord },
+): WaitingRecordsTable {
+  return {
+    record_type: record.noun,
+    source: run.source,
+    upstream_id: record.upstreamId,
+    kind_of_file: kindOfFile(place.file),
+    time_zone: run.timeZone,
+    record: JSON.stringify(record),
+    as_of: run.asOf ?? null,
+  };
 }
 
 /** Waiting records of one source, sorted by type and id, and a run for them. */

@@ -17,6 +17,14 @@ test.each([
   ['adopted', 'AM1015', undefined, 'Government, Military and Veterans Affairs AM1015 adopted'], // NE
   [undefined, 'AM101', undefined, 'Government, Military and Veterans Affairs AM1015 adopted'],
   ['adopted', 'HA 1', 'house', 'Amendment HA 1 to HB 5 - Passed In House by Voice Vote'], // DE
+  [
+    'adopted',
+    'SA 1 to HS 2 for HB 5',
+    'senate',
+    'Amendment SA 1 to HS 2 - Passed By Senate. Votes: 18 YES 3 NO',
+  ],
+  ['rejected', 'HA 1 to SS 1 for SB 5', 'house', 'Amendment HA 1 to SS 1 - Defeated In House by Voice Vote'],
+  [undefined, 'SA 1 to HS 2 for HB 5', 'senate', 'Amendment SA 1 to HS 1 - Passed By Senate. Votes: 21 YES'],
   ['adopted', '10A', 'senate', 'Motion to amend , Passed, S.J. 214 Amendment 10A'], // SD
   ['adopted', 'HA0018', 'house', 'H. adopted am. (Amendment 1 - HA0018)'], // TN
   ['withdrawn', 'SA0018', 'senate', 'Amendment withdrawn. (Amendment 1 - SA0018)'],
@@ -98,9 +106,9 @@ test('a number that both chambers used says nothing', () => {
 
 // P10
 test.each([
-  ['withdrawn', ['House Recede', 'Third Reading Passed (136-0)']], // MD
-  ['withdrawn', ['Senate Requests House Recede', 'House receded and passed (Roll No. 706)']], // WV
-  ['withdrawn', ['House receded from 443027/1']],
+  ['receded', ['House Recede', 'Third Reading Passed (136-0)']], // MD
+  ['receded', ['Senate Requests House Recede', 'House receded and passed (Roll No. 706)']], // WV
+  ['receded', ['House receded from 443027/1']],
   ['adopted', ['House receded from H-1015']],
   ['adopted', ['House Refuses Recede']],
   ['adopted', ['Senate Recede']],
@@ -123,6 +131,6 @@ test('a chamber that gives up its changes to a bill keeps the amendments with wh
   expect(['H-1015', 'S-3050', 'H-1044'].map((number) => outcomeOfAmendment(number, actions))).toEqual([
     'adopted',
     'adopted',
-    'withdrawn',
+    'receded',
   ]);
 });

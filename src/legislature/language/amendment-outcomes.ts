@@ -4,7 +4,7 @@ import type { Chamber } from '../records/fields.ts';
 
 export type AmendmentOutcome = Extract<
   z.infer<typeof AmendmentRecord>['status'],
-  'adopted' | 'rejected' | 'withdrawn' | 'tabled' | 'out of order'
+  'adopted' | 'rejected' | 'withdrawn' | 'receded' | 'tabled' | 'out of order'
 >;
 
 /** The number of characters that are read of an action, which bounds the time of the expressions. */
@@ -40,7 +40,8 @@ export function outcomeOfAmendment(
   number: string,
   actions: readonly { text: string; chamber?: Chamber | undefined }[],
 ): AmendmentOutcome | undefined {
-  const named = new RegExp(`(?<![\\w/-])(?<!\\bto (?:amendment )?)${RegExp.escape(number)}(?![\\w/-])`, 'i');
+  const own = number.replace(OF_BILL, '');
+  const named = new RegExp(`(?<![\\w/-])(?<!\\bto (?:amendment )?)${RegExp.escape(own)}(?![\\w/-])`, 'i');
   const onReport = actions.filter(
     ({ text }) => CONFERENCE_REPORT.test(text) && named.test(text.slice(0, MAX_READ_LENGTH)),
   );
@@ -58,11 +59,14 @@ export function outcomeOfAmendment(
     },
   );
   const last = outcomes.at(-1);
-  if (last?.outcome === 'adopted' && isGivenUp(last, actions, named)) return 'withdrawn';
+  if (last?.outcome === 'adopted' && isGivenUp(last, actions, named)) return 'receded';
   // A number alone, without letters or many digits, is used by each chamber.
   const isOfOneChamber = new Set(outcomes.map(({ chamber }) => chamber)).size <= 1;
   return isOfOneChamber || !/^\d{1,4}$/.test(number) ? outcomes.at(-1)?.outcome : undefined;
 }
+
+/** Delaware names an amendment `HA 1 to HS 2 for HB 70`, and in the history of that bill `HA 1 to HS 2`. */
+const OF_BILL = /(?<=\bto \w{1,4} \d{1,4}) for [HS][A-Z]{1,2} \d{1,5}$/i;
 
 /** A chamber gives up its amendments to the other one's bill: `House Recede`, `Senate receded from S-3050`. */
 const RECEDES = /^(house|senate) reced(?:e|es|ed)\b(?!.*\b(?:in part|not)\b)/i;

@@ -18,11 +18,14 @@ export interface Measure {
 export function amendsConstitution({ kind, title, description }: Measure): boolean {
   if (/constitutional amendment/i.test(kind ?? '')) return true;
   const words = title ?? '';
+  if (/joint/i.test(kind ?? '') && NAMED_AMENDMENT.test(words)) return true;
   if (kind !== 'bill') {
     const opening = (description ?? '').slice(0, CONSTITUTION_OPENING);
-    if (/ - CA$/.test(words) || PROPOSES.test(opening) || AMENDS_SECTIONS.test(words)) return true;
+    if (/ - CA$/.test(words) || PROPOSES.test(opening) || PROPOSALS.some((each) => each.test(words)))
+      return true;
+    if (PROPOSES_PART.test(words) && OWN_CONSTITUTION.test(words)) return true;
   }
-  if (ANOTHER_SUBJECT.test(words)) return false;
+  if (CARRIES_OUT.test(words) || (FEDERAL.test(words) && !OF_STATE.test(words))) return false;
   if (isTitledAmendment(words)) return true;
   return /\bamend(?:ment|ments|ing)? (?:to |of )?(?:the )?(?:[a-z']{1,20} )?constitution\b/i.test(words);
 }
@@ -36,16 +39,32 @@ export function isTitledAmendment(title: string): boolean {
 }
 
 const AMENDMENT_TITLES: readonly RegExp[] = [
-  /^(?:state )?constitutional amendments?\b/i,
+  /^(?:a )?(?:state )?constitutional amendments?\b/i,
+  // Louisiana
+  /\(constitutional amendment\)/i,
   /[;,-] ?(?:(?:proposed|local|statewide) )*constitutional amendment(?![ \w])/i,
   /^(?:[^;,]*,|[^;]*;) and constitutional amendment proposed\.?$/i,
+  // Kentucky: An Act proposing to amend Sections 145 and 155 of the Constitution of Kentucky
+  /^an act proposing to (?:amend|create|repeal)\b[^;]{0,120}\bof the constitution of (?!the united)/i,
   // Delaware: An Act concurring in a proposed amendment to article I of the Delaware Constitution
   /^an act (?:proposing|concurring in) (?:an? )?(?:proposed )?amendments? to (?:article [ivxlc\d]+ of )?the (?!united|federal)(?:\w+ )?constitution\b(?! of the (?:united|u\.))/i,
 ];
 
-const ANOTHER_SUBJECT = /\bimplement|\b(?:united states|u\. ?s\.|federal)/i;
-/** `A concurrent resolution to amend and reenact section 1 of article XV of the Constitution of North Dakota, …` */
-const AMENDS_SECTIONS =
-  /^(?:an? )?(?:[a-z]+ )?resolution (?:to|proposing to) (?:amend|create|enact|repeal)\b[^;]{0,200}\bof the constitution of (?!the united)/i;
+/** A joint resolution of Arkansas: `The Citizens Only Voting Amendment`; of Missouri: `Creates the "Protect Missouri Voters" amendment`. */
+const NAMED_AMENDMENT = /^(?:creates )?the .{3,80} amendment\.?$/i;
+const CARRIES_OUT = /\bimplement/i;
+const FEDERAL = /\b(?:united states|u\. ?s\.|federal)/i;
+/** `Amending the Arkansas Constitution to provide that only citizens of the United States may vote` */
+const OF_STATE = /\bamend(?:ments? to|ing) the (?!united|federal|u\.)[a-z]{1,20} constitution\b/i;
+/** The titles of resolutions that propose an amendment. */
+const PROPOSALS: readonly RegExp[] = [
+  // `A concurrent resolution to amend and reenact section 1 of article XV of the Constitution of North Dakota, …`
+  /^(?:an? )?(?:[a-z]+ )?resolution (?:to|proposing to) (?:amend|create|enact|repeal)\b[^;]{0,200}\bof the constitution of (?!the united)/i,
+  // Missouri
+  /^proposes (?:an? )?constitutional amendment\b/i,
+];
+/** Idaho and South Carolina: `Proposing an amendment to Section 26, Article III, of the Constitution of the State of Idaho` */
+const PROPOSES_PART = /\bpropos(?:e|es|ing) (?:an )?amendments? to (?:section|article)\b/i;
+const OWN_CONSTITUTION = /\bconstitution\b(?! of the united)/i;
 const PROPOSES =
   /\bproposing (?:an )?amendments? to the (?!federal)(?:[a-z]{1,20} )?constitution\b(?! of the (?:united states|u\.))/i;

@@ -162,6 +162,23 @@ describe('a notice in a LegiScan history', () => {
       [{ change: 'taken off', date: '2020-01-30' }],
     ],
     [
+      'The committee(s) on HLT deleted the measure from the public hearing scheduled on Wednesday 02-05-25 9:00AM',
+      '2025-02-03',
+      [{ change: 'taken off', kind: 'hearing', title: 'Hearing', date: '2025-02-05', committeeName: 'HLT' }],
+    ],
+    [
+      'Scheduled for hearing in Senate Committee on Judiciary on 2/18 at 9:00 am',
+      '2025-02-10',
+      [
+        {
+          change: 'scheduled',
+          date: '2025-02-18',
+          startTime: '09:00',
+          committeeName: 'Senate Committee on Judiciary',
+        },
+      ],
+    ],
+    [
       'Public Hearing and Work Session held.',
       '2022-02-24',
       [{ change: 'held', kind: 'hearing', date: '2022-02-24' }],
@@ -310,6 +327,25 @@ describe('a notice of another legislature', () => {
 });
 
 test.each([
+  [
+    'The committee(s) on WAM will hold a public decision making on 03-30-23 10:30AM; CR 211 & Videoconference.',
+    {
+      kind: 'meeting',
+      title: 'Decision making',
+      date: '2023-03-30',
+      startTime: '10:30',
+      committeeName: 'WAM',
+    },
+  ],
+  [
+    'Scheduled for public hearing in the House Committee on Housing at 10:30 AM (Subject to change)',
+    { kind: 'hearing', startTime: '10:30', location: undefined },
+  ],
+])('the notice "%s" is read without what stands around it', (text, expected) => {
+  expect(read(text)).toEqual([expect.objectContaining(expected)]);
+});
+
+test.each([
   // Its day is that on which it was set, or taken off.
   '(S) Hearing - (S) Fish and Game',
   'Referred to the committee on Education',
@@ -326,6 +362,7 @@ test.each([
   'Postponed to July 28th Legislative Meeting',
   'Suspend Rule 3, Section 14, to permit cancellation of the public hearing on LB714',
   'House motion that the bill be returned to the committee hearing calendar',
+  'Public Hearing Scheduled, Bill not yet heard (H)',
 ])('the action "%s" is not a notice', (text) => {
   expect(read(text)).toEqual([]);
 });
@@ -335,11 +372,7 @@ test('a hearing that was held keeps its day when the rest of the meeting is put 
     const [notice] = hearingNotices({ text, date: '2026-05-14' });
     return [notice?.change, notice?.date, notice?.startTime];
   };
-  expect(of('(H) Heard & Held -- Meeting Postponed to 9:00 am --')).toEqual([
-    'held',
-    '2026-05-14',
-    undefined,
-  ]);
+  expect(of('Heard & Held -- Meeting Postponed to 9:00 am --')).toEqual(['held', '2026-05-14', undefined]);
   expect(of('(S) Heard & Held -- Recessed to 5/15 at 9:00 am --')).toEqual(['held', '2026-05-14', undefined]);
   expect(of('(H) Scheduled but Not Heard -- Recessed to 8:00 am 5/16--')[0]).toBe('taken off');
   expect(of('(H) Heard & Held -- Delayed to 3:30 pm --')).toEqual(['held', '2026-05-14', '15:30']);

@@ -32,6 +32,8 @@ export interface HearingNotice {
   virtual: boolean;
   /** Whether only written testimony is accepted, without speakers. */
   writtenOnly: boolean;
+  /** Whether nothing but a day before that of the action shows that it was held. */
+  isRecordedLate?: boolean;
   /** The committee, if the notice names it. Otherwise it is the committee that has the bill at that time. */
   committeeName?: string;
   note?: string;
@@ -49,14 +51,11 @@ const MAX_READ_LENGTH = 400;
  * @returns empty if the action is not a notice, or has a date that does not exist
  */
 export function hearingNotices(action: { text: string; date: string }): HearingNotice[] {
-  const text = action.text
-    .slice(0, MAX_READ_LENGTH)
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(CHAMBER_MARK, '')
-    .replace(NEXT_MEETING, '$1');
-  const isMeeting = MEETING.test(text) || COMMITTEE_AT.test(text) || ROUNDTABLE.test(text);
-  if (!isMeeting || OTHER.test(text)) return [];
+  const read = action.text.slice(0, MAX_READ_LENGTH).replace(/\s+/g, ' ').trim().replace(CHAMBER_MARK, '');
+  const text = withoutRemark(read).replace(OTHER_DAY, '$1');
+  const ofBill = BILLS_MEETING.test(text);
+  const isMeeting = [MEETING, COMMITTEE_AT, ROUNDTABLE, RESCHEDULED].some((words) => words.test(text));
+  if (!ofBill && (!isMeeting || OTHER.test(text))) return [];
   return text.split(/ and (?=Hearing )/).flatMap((part) => noticeIn(part, action.date) ?? []);
 }
 
@@ -75,30 +74,53 @@ export function isPastNotice(action: { text: string; date: string }): boolean {
 const CHAMBER_MARK = /^(?:\([HSA]\) ?|(?:House|Senate|Assembly)[:.]? (?=(?:Public )?Hearing\b))/;
 
 /**
- * What Alaska adds about the rest of the meeting, with a day and hour that are not the bill's: `Heard & Held -- Recessed to
- * 5/15 at 9:00 am --`.
+ * A text without what Alaska adds about the meeting to what became of the bill there, often with another day or hour:
+ * `Heard & Held -- Recessed to 5/15 at 9:00 am --`. Only a delay and a cancellation are about the bill as well.
  */
-const NEXT_MEETING = /^((?:scheduled but not )?heard\b.*?) ?-- ?(?:meeting )?(?:recessed|postponed)\b.*$/i;
+function withoutRemark(text: string): string {
+  const [result = '', ...remarks] = text.split('--');
+  const isAside = RESULT.test(result) && !remarks.some((remark) => ABOUT_BILL.test(remark));
+  return isAside ? result.trim() : text;
+}
+
+const RESULT = /^(?:(?:scheduled but not )?heard|moved|<bill hearing)\b/i;
+const ABOUT_BILL = /\bdelayed\b|\bmeeting cancell?ed\b/i;
+
+/** The day to which one bill was moved, or from which its meeting was: neither is the day of the meeting that it is recorded of. */
+const OTHER_DAY =
+  /(?:(\bbill hearing rescheduled) to|\b(?:meeting )?(?:postponed|rescheduled) from) \d[\d/]*(?:(?: at)? \d[\d/:]*(?: ?[ap]\.?m\b\.?)?| [ap]\.?m\b\.?){0,3}/i;
 
 /** The words for a meeting of a committee. */
 const MEETING =
-  /\bhearing|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [\w&,' -]{1,80}committee for\b|\bcommittee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b/i;
+  /\bhearing|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bpublic decision making\b|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [\w&,' -]{1,80}committee for\b|\bcommittee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b|^taken off notice for cal/i;
 
 /** The District of Columbia's word for a hearing on a nomination or contract. */
 const ROUNDTABLE = /^(?:public )?roundtable\b/i;
 
-/** Alaska: `LABOR & COMMERCE at 03:15 PM BARNES 124`. */
-const COMMITTEE_AT = /^([A-Z][A-Z0-9 &,'-]{2,60}) at \d{1,2}:\d\d [AP]M\b/;
+/** Alaska: `LABOR & COMMERCE at 03:15 PM BARNES 124`. Both chambers in one room are no committee: `JOINT SESSION at 01:00 PM`. */
+const COMMITTEE_AT =
+  /^(?!JOINT (?:SESSION|CONVENTION|ASSEMBLY) at\b)([A-Z][A-Z0-9 &,'-]{2,60}) at \d{1,2}:\d\d [AP]M\b/;
 
 /** Actions that name a meeting without being a notice of its day. */
 const OTHER =
-  /\blegislative meeting|\bcommittee report|\bmay be heard|\b(?:filed|published)\b|(?<!--)\bmotion\b|\brules? (?:suspended|\d)|\bto (?:allow|permit)\b|\bgovernor|\bwaived?\b|\breporting date|(?<!\bview public )\bhearing (?:record|waived|requirement)\b|\bfuture meeting|\breceived\b|\bintro(?:duced)?\b/i;
+  /\blegislative meeting|\bcommittee report|\bmay be heard|\b(?:filed|published)\b|(?<!--)\bmotion\b|\brules? (?:suspended|\d)|\bto (?:allow|permit)\b|\bgovernor|\bwaived?\b|\breporting date|(?<!\bview (?:[a-z]{1,20} )?)\bhearing (?:record|waived|requirement)\b|\bfuture meeting|\breceived\b|\bintro(?:duced)?\b/i;
 
 /** Rhode Island's words for a meeting that it has announced as a hearing or a consideration. */
 const POSTPONED = /^(?:committee|meeting) postponed/i;
 
-/** Tennessee's and Alaska's words for whichever meeting the bill was to be heard at: `Meeting Canceled`, `<Bill Hearing Canceled>`. */
-const ANY_CANCELED = /(?<![a-z] )\bmeeting cancell?ed\b|\bbill hearing cancell?ed\b/i;
+/**
+ * Tennessee's and Alaska's words for whichever meeting the bill was to be heard at: `Meeting Canceled`, `<Bill Hearing Canceled>`,
+ * `<Bill Hearing Rescheduled to 03/25/26>`, `<Above Item Removed from Agenda>`.
+ */
+const BILLS_MEETING =
+  /(?<![a-z] )\bmeeting cancell?ed\b|\bbill hearing (?:cancell?ed|rescheduled)\b|\b(?:item|bill) removed from (?:the )?agenda\b/i;
+
+/** A meeting's new day: `-- Rescheduled to 07/16/2026 --`. */
+const RESCHEDULED = /^(?:-- ?)?rescheduled to \d[\d/]{2,9} ?(?:--)?$/i;
+
+/** A meeting's new day or hour: `Meeting Postponed to 8:00 am 4/15/2026`. */
+const MOVED_TO =
+  /\b(?:meeting|hearing|roundtable|session) (?:postponed|rescheduled|moved) to (?:[a-z]{3,9}[.,]{0,2} ){0,2}\d/i;
 
 type Change = Pick<HearingNotice, 'change'> & { note?: string };
 
@@ -106,7 +128,11 @@ type Change = Pick<HearingNotice, 'change'> & { note?: string };
 const CHANGES: readonly (readonly [RegExp, Change])[] = [
   [/new hearing TBD/, { change: 'canceled', note: 'New hearing to be announced' }],
   [/\bcancell?(?:ed|ation)?\b|\bcancelada\b/i, { change: 'canceled' }],
-  [/\bnot heard\b|^committee postponed/i, { change: 'taken off' }],
+  [
+    /\bnot heard\b|^committee postponed|^taken off notice\b|\bdeleted the measure from\b|\bbill hearing rescheduled\b|\b(?:item|bill) removed from (?:the )?agenda\b/i,
+    { change: 'taken off' },
+  ],
+  [MOVED_TO, { change: 'rescheduled' }],
   [/^meeting postponed/i, { change: 'canceled', note: 'Meeting postponed' }],
   [/\bpostponed\b/i, { change: 'canceled', note: 'Postponed' }],
   [/^==rescheduled==/i, { change: 'moved away' }],
@@ -116,7 +142,7 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
   [/^==time change==/i, { change: 'scheduled', note: 'Time changed' }],
   [/\brescheduled\b|^location changed/i, { change: 'rescheduled' }],
   [
-    /\bheld\b(?! for)|\bcompleted\b|\bheard\b(?! by)|^considered in\b|\baction (?:was )?taken\b|\bhearing: (?=\w)(?!\d|\(|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|\bset(?:,| for) (?:first|second|third|final) hearing\b/i,
+    /\bheld\b(?! for)|\bcompleted\b|(?<!\bnot yet )\bheard\b(?! by)|^considered in\b|\baction (?:was )?taken\b|\bhearing: (?=\w)(?!\d|\(|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|\bset(?:,| for) (?:first|second|third|final) hearing\b|\bview (?:[a-z]{1,20} ){0,2}record$/i,
     { change: 'held' },
   ],
 ];
@@ -139,11 +165,14 @@ function noticeIn(text: string, actionDate: string): HearingNotice | undefined {
   // Clerks confuse AM and PM. An end before its start is ignored.
   const isEndValid = start?.time && endTime && (lastDay || endTime > start.time);
   const about = subject ?? /, (on [^;]{1,200})/.exec(text)?.[1];
+  const isRecordedLate =
+    change === 'scheduled' && date !== undefined && isRecord(text, date.day! < actionDate, start);
   return {
-    change,
+    change: isRecordedLate ? 'held' : change,
+    ...(isRecordedLate && { isRecordedLate }),
     kind,
     title,
-    isOfAnyKind: POSTPONED.test(text) || ANY_CANCELED.test(text),
+    isOfAnyKind: POSTPONED.test(text) || BILLS_MEETING.test(text),
     date: date?.day ?? (change === 'canceled' || (isUndated && !start) ? undefined : actionDate),
     startTime: start?.time,
     endTime: isEndValid ? endTime : undefined,
@@ -152,6 +181,14 @@ function noticeIn(text: string, actionDate: string): HearingNotice | undefined {
     committeeName: committeeIn(text),
     note: [note, about && inSentenceCase(about), place.note].filter(Boolean).join('. ') || undefined,
   };
+}
+
+/**
+ * Whether an action after the day of a meeting records that it took place. Connecticut's source lists the hearings of resolutions
+ * afterwards: `PUBLIC HEARING 0402`. A notice with the hour is one that was given before, and repeated or changed.
+ */
+function isRecord(text: string, isAfterwards: boolean, start: NoticeTime | undefined): boolean {
+  return isAfterwards && !start && /^(?:\w+ )?hearing \d/i.test(text);
 }
 
 /**
@@ -167,7 +204,8 @@ function headingOf(text: string): Pick<HearingNotice, 'kind' | 'title'> & { subj
       text,
     );
   const isHeading =
-    heading && !/\bscheduled|^set\b|^notice|^in\b|^on\b|^considered|\bset for\b/i.test(heading[1]!);
+    heading &&
+    !/\bscheduled|^set\b|^notice|^in\b|^on\b|^considered|\bset for\b|\bdeleted the\b/i.test(heading[1]!);
   if (isHeading) {
     const title = heading[1]!.replace(/^(?:revised|possible) /i, '');
     return {
@@ -204,13 +242,14 @@ function inSentenceCase(text: string): string {
 /** The ways to name the committee in a notice. A name may have digits (`K-12 Subcommittee`), but no date, time or room. */
 const COMMITTEES: readonly RegExp[] = [
   /\b(?:re)?scheduled \(([^)]{1,120})\)/i,
-  /\bin the ((?:house |senate |joint )?committee on [^.;]{1,100}?)(?: at \d|[.;(]|$)/i,
+  /\bin (?:the )?((?:house |senate |joint )?committee on [^.;]{1,100}?)(?: (?:at|on) \d|[.;(]|$)/i,
   /^on committee agenda-- (.{1,100}?), \d\d?\//i,
   /^placed on (?:s\/c |sub)?cal(?:endar|\.)? (?!room\b)([a-z][\w&,' -]{1,60}committee) for\b/i,
   /^placed on (?:house |senate )?(?!room\b)([a-z][\w&,' -]{1,60}committee) calendar\b/i,
+  /^taken off notice for cal(?:endar|\.)? in (?:s\/c )?([a-z][\w&,' -]{1,60}?committee)(?: of|$)/i,
   /\bhearing(?: cancell?ed)? - (?:\([HS]\) )?(.{1,100})$/i,
   COMMITTEE_AT,
-  /\bcommittee\(s\) on ([A-Z/]{2,30}) /,
+  /\b[Cc]ommittee(?:\(?s\)?)? on ([A-Z/]{2,30}) /,
   /\bin ([A-Z][\w.,&' ]{1,60}) pending receipt\b/, // CA: the bill is still in another committee
   /\bheard by ([A-Z/]{2,30}) on\b/,
   /\(([A-Z][A-Za-z ,&]{3,80})\)$/,
@@ -260,7 +299,7 @@ function placeIn(
 /** A place without the words and marks around it: ` in A-2`, ` Room 346-S - CANCELED`, `, Room 100, SH, `. */
 function cleanPlace(text: string): string {
   return text
-    .replace(/\(cancell?ed\)|- ?cancell?ed|\([^)]{0,80}\)$|--.*$/gi, '')
+    .replace(/\(cancell?ed\)|\(subject to change\).*$|- ?cancell?ed|\([^)]{0,80}\)$|--.*$/gi, '')
     .replace(/^[\s,;:-]*(?:(?:from|at|in|@)\b ?)?/i, '')
     .replace(/\s*,[\s,]*/g, ', ')
     .replace(/[\s,.;:-]+$/, '')

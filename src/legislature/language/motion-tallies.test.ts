@@ -34,6 +34,7 @@ test.each([
   ['Passed By House. Votes: 36 YES 1 NO 4 ABSENT', 36, 1],
   ['Passed By House. Votes: 34 YES 7 ABSENT', 34, 0],
   ['Passed By Senate. Votes: 14 YES 1 NO 2 NOT VOTING 4 ABSENT', 14, 1],
+  ['Defeated By House. Votes: 17 YES 10 NO 12 NOT VOTING 2 ABSENT', 17, 10],
   ['Do Pass, Passed, YEAS 12, NAYS 1.', 12, 1],
   ['Passed over veto - see Roll Call #62 (Yeas 40 to Nays 0)', 40, 0],
   ['Ought to Pass, RC 16Y-8N, MA; OT3rdg; 02/19/2026 SJ 4', 16, 8],

@@ -4,7 +4,7 @@ const MAX_READ_LENGTH = 500;
 /** How sources repeat the tally in the text of a motion. The groups `yes` and `no` have the numbers; no `no` is zero. */
 const TALLIES: readonly RegExp[] = [
   // 39 yeas, 0 nays; 36 YES 1 NO 4 ABSENT (Delaware)
-  /(?<![\d#-]|\bcall |\bno\.? |# )(?<yes>\d{1,3}) (?:yeas?|ayes?|yes)\b,? {0,2}(?:and |to )?(?<no>\d{1,3}) (?:nays?|noes?|no)\b\.?(?![:,]? {0,2}\d{1,3}(?! ?(?:absent|not|excused|vacant|present|abst)))/i,
+  /(?<![\d#-]|\bcall |\bno\.? |# )(?<yes>\d{1,3}) (?:yeas?|ayes?|yes)\b,? {0,2}(?:and |to )?(?<no>\d{1,3}) (?:nays?|noes?|no)\b\.?(?![:,]? {0,2}\d{1,3}(?!\d)(?! ?(?:absent|not|excused|vacant|present|abst)))/i,
   // Yea: 114 Nay: 7 (Kansas); Ayes 17. Noes 0. (California)
   /\b(?:yeas?|ayes?|yes)\b[:,]? {0,2}(?<yes>\d{1,3})[,.;]? {0,2}(?:and |to )?(?:nays?|noes?|no)\b[:,]? {0,2}(?<no>\d{1,3})\b\.?/i,
   // Ayes, 24; Excused, 6 (Oregon), without the nays if there are none

@@ -23,12 +23,28 @@ test.each([
 });
 
 test.each([
+  ['Senate: Accept Majority Ought Not To Pass Report RC #100', 'other'], // ME
+  ['House: Recede And Concur', 'other'], // ME
+  ['Senate: Passed by indefinitely in Finance (9-Y 6-N)', 'committee'], // VA
+  ['House: Passed by for the day', 'procedural'], // VA
+  ['House: Reported from Courts of Justice with substitute (20-Y 2-N)', 'committee'], // VA
+  ['House: House Vote on HB 1, ADOPT CONF COMM REPORT (#900)', 'other'], // LA
+  ['House: House Vote on HB 1, FINAL PASSAGE (#100)', 'passage'], // LA
+  ['House: HBs 3rd READ - INFORMAL HCS HB 225', 'passage'], // MO
+  ['House: HBs FOR PERFECTION HCS HB 225', 'other'], // MO: the round before
+  ['House: FOURTH READING', 'passage'], // OK
+  ['Senate: DO PASS', 'committee'], // OK, AR
+  ['Senate: Read a third time and concurred in', 'passage'], // WI
+  ['Senate/ passed 2nd & 3rd readings/ suspension', 'passage'], // UT
+  ['House: Shall the bill be read the third time?', 'procedural'], // VT: the vote before
   ['Senate Third Reading in Concurrence', 'passage'], // OR
   ['Passage in concurrence', 'passage'], // RI
   ['Adoption Of Constitutional Amendment By Substitute', 'passage'], // GA
   ['Adoption By Substitute', 'passage'], // GA: of the resolution
   ['Adoption As Amended', 'passage'],
   ['Passage as amended', 'passage'], // RI
+  ['Motion to adopt amendment # 2 by Roe passage on third consideration', 'amendment'], // TN
+  ['Lay on the table motion to adopt amendment # 3 by Roe passage on third consideration', 'procedural'],
   ['Passage of amendment', 'amendment'], // RI
   ['Passage as amended passage of amendment', 'amendment'], // RI
   ['Passage of amendment ruling of the chair', 'procedural'], // RI
@@ -50,6 +66,13 @@ test.each([
   ['(H) FIN HCS ADOPTED Y23 N16 E1 #2540', 'amendment'], // AK
   ['HFA HORNBUCKLE 3-3 #1', 'amendment'], // WV
   ['Senate: Third Reading Amend (l.021)', 'amendment'], // CO
+  ['House: Third Reading Amd (l.007)', 'amendment'], // CO
+  ['House: Third Reading Perm', 'procedural'], // CO: permission to offer an amendment
+  ['House: Third Reading Prev ?', 'procedural'], // CO: the previous question
+  ['House: Third Reading Bill', 'passage'], // CO
+  ['House: RESOLUTIONS Res', 'passage'], // CO
+  ['Senate: Consideration of Memorials Memorial', 'passage'], // CO
+  ['AB 1 Doe Third Reading Amend Set #1 Motion to Lay on the Table', 'procedural'], // CA
   ['House Third Reading: Adverse Roll Call', 'committee'], // MI: a committee did not report the bill
   ['DISPENSE 2ND REFERENCE', 'procedural'], // WV
   ['Motion that notwithstanding House Rule 23(A), the period is extended', 'procedural'], // AZ

@@ -17,7 +17,7 @@ export function isBillNumberAlone(motion: string): boolean {
 
 /** Votes on the other chamber's changes to a bill, or on the conference report that settles them. */
 const CONCURRENCE =
-  /^agree to (?:the )?(?:house|senate)\b|\binsist(?:s|ed)? (?:up)?on\b|\bdisagree(?:s|d)? (?:to|with)\b|\b(?:non-?)?concur|\brecede|\bconference\b|\bcofc\b|\bcc re?po?r?t\b|\b[HS][BFJ]\d{4}JC\d|\bccr\b/i;
+  /^agree to (?:the )?(?:house|senate)\b|\binsist(?:s|ed)? (?:up)?on\b|\bdisagree(?:s|d)? (?:to|with)\b|\b(?:non-?)?concur|\brecede|\bconference\b|\bconf comm\b|\bcofc\b|\bcc re?po?r?t\b|\b[HS][BFJ]\d{4}JC\d|\bccr\b/i;
 
 /**
  * The kinds of motions by their wording; the first match counts. The comments name a legislature where only its usage
@@ -29,6 +29,24 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ['passage', /^final passage(?: -)? reconsider(?:ation|ed)$|^reconsideration - final passage$/i],
   ['passage', /^(?:\([HS]\) )?passed on reconsideration\b/i], // AK
   ['passage', /^passed on final reading\b/i], // NE: also with the emergency clause
+  // The second chamber passes the bill by concurring in it (Wisconsin), or reads it twice in one vote (Utah).
+  ['passage', /\bread (?:a |the )?third time and concurred in\b|\bpassed 2nd & 3rd readings?\b/i],
+  // Colorado's adoption of what is no bill.
+  [
+    'passage',
+    /^(?:(?:house|senate): ?)?(?:resolutions res(?:olution)?|memorials mem(?:orial)?|consideration of (?:resolutions resolution|memorials memorial))$/i,
+  ],
+  // Virginia's committees and chambers put a bill off with the words `passed by`.
+  [
+    'committee',
+    /^(?:(?:house|senate): ?)?(?:passed by (?:indefinitely|with letter)|subcommittee recommends)\b/i,
+  ],
+  [
+    'procedural',
+    /\bpassed by (?:for the day|temporarily)\b|\bshall the bill be read (?:the |a )?third time\b/i,
+  ], // VA, VT
+  // Maine's chambers accept the report against a bill.
+  ['other', /\bought not to pass\b/i],
   ['procedural', /^reconsaction\b|^take [HS][BCJMR]{0,2} ?\d{1,5} from\b/i], // MT
   ['amendment', /\bamendment no\. \S{1,20} reconsideration$/i],
   [
@@ -51,7 +69,7 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ],
   [
     'committee',
-    /^reported\b|^(?:\[?\w+\]? hearing set.*)?\b(?:do (?:not )?pass|be adopted)\b|\badverse roll call\b|^placed on suspense|: refer(?:red)?\b/i,
+    /^(?:(?:house|senate): ?)?reported\b|^(?:(?:house|senate|assembly): ?|\[?\w+\]? hearing set.*)?\b(?:do (?:not )?pass|be adopted)\b|\badverse roll call\b|^placed on suspense|: refer(?:red)?\b/i,
   ],
   [
     'procedural',
@@ -61,6 +79,12 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
     'procedural',
     /\bmotion to (?!(?:adopt|concur|pass|accept)\b)|\btable\b|\bsuspen(?:d|sion)|\bdispense|\brecommit|\bre-?refer|\breconsider|\bspecial order\b|\bdecis ?ion of\b|\bpostpone|\bconstitutionality|\bruling|\bwithdraw\b|\bprevious question|\badjourn|\brescind|\breturn to second\b|\bdischarge\b|\bbottom of calendar\b|\bdeadline\b|\breturned? to\b.{1,60}\bcommittee\b|\bconsideration of\b/i,
   ],
+  // Colorado's chambers vote on the third reading on more than the bill: on permission to offer an amendment, on that amendment, or
+  // on the previous question.
+  ['amendment', /\bthird reading am(?:d|end)(?:ment)?\b/i],
+  ['procedural', /\bthird reading (?:perm(?:ission)?\b|prev(?:ious)?\b)|\bpermission to (?:offer|amend)\b/i],
+  // Tennessee goes on with the stage of the bill: `Motion to adopt amendment # 2 by Roe passage on third consideration`.
+  ['amendment', /\bmotion to adopt amendments? (?:#|no\b|\d)/i],
   // Rhode Island: `Passage as amended passage of amendment`, where the question on the bill may come first.
   ['amendment', /\bpassage of (?:the |an )?(?:floor |committee )?amendments?\b/i],
   // The second chamber passes the bill, or the first one passes it again with the second's amendments.
@@ -72,7 +96,7 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ['other', /\bacceptance\b|\binterim study|\binexpedient|^ITL\b|\bgovernor'?s? recommend/i],
   [
     'passage',
-    /\bfinal (?:passage|action|reading|vote|consideration)\b|\b(?:3rd|third) (?:reading|consideration)\b|\bread (?:the |a )?third time|\bengross|\benact|\bought to pass|^OTPA?\b|\b(?:re)?pass(?:ing|age|ed)?\b|\b(?:house|senate) resolution \d|\badoption of the (?:order|resolution)|\bread and adopted|\b(?:local|consent) calendar\b|\bresolution adopted|\badopt resolution|\bmotion to adopt\b/i,
+    /\bfinal (?:passage|action|reading|vote|consideration)\b|\b(?:3rd|third|fourth) (?:read(?:ing)?|consideration)\b|\bread (?:the |a )?third time|\bengross|\benact|\bought to pass|^OTPA?\b|\b(?:re)?pass(?:ing|age|ed)?\b|\b(?:house|senate) resolution \d|\badoption of the (?:order|resolution)|\bread and adopted|\b(?:local|consent) calendar\b|\bresolution adopted|\badopt resolution|\bmotion to adopt\b/i,
   ],
   [
     'amendment',
@@ -107,7 +131,7 @@ export function asksToConcur(motion: string): boolean {
 
 const ASKS_TO_CONCUR = /\bagree to\b|\bconcur(?:s|red|ring|rence)?\b/i;
 const ASKS_SOMETHING_ELSE =
-  /\b(?:non-?concur|not concur|disagree|insist|recede|adhere|refused?|declined?|fail(?:s|ed)? to|conference|ccr?|cofc)\b|\bnon-?concurrence\b|\bresolution\b/i;
+  /\b(?:non-?concur|not concur|disagree|insist|recede(?! and concur)|adhere|refused?|declined?|fail(?:s|ed)? to|conference|ccr?|cofc)\b|\bnon-?concurrence\b|\bresolution\b/i;
 
 /** Whether a chamber votes on the other one's changes to a bill, or on a conference report, and not on the bill itself. */
 export function isConcurrence(motion: string): boolean {

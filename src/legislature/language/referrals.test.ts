@@ -33,6 +33,22 @@ test.each([
     'House Steering, Policy and Scheduling',
   ],
   ['Read; and referred, as relates to sections 1 to 17, inclusive, to the committee on Revenue', 'Revenue'],
+  // Virginia, Washington, Hawaii, Kentucky, Louisiana, Maine, Missouri, Oklahoma, Utah
+  ['Referred to Committee for Courts of Justice', 'Courts of Justice'],
+  ['Passed to Rules Committee for second reading.', 'Rules Committee'],
+  ['By resolution, returned to House Rules Committee for third reading.', 'House Rules Committee'],
+  ['Recommitted to FIN with none voting no.', 'FIN'],
+  ['returned to Judiciary (S)', 'Judiciary'],
+  ['Read second time by title and referred to the Committee on Judiciary A.', 'Judiciary A'],
+  ['REFERRED to the Committee on HEALTH AND HUMAN SERVICES in concurrence.', 'HEALTH AND HUMAN SERVICES'],
+  [
+    'Reference to the Committee on ENERGY, UTILITIES AND TECHNOLOGY suggested and ordered printed.',
+    'ENERGY, UTILITIES AND TECHNOLOGY',
+  ],
+  ['Second Read and Referred: S Governmental Accountability', 'Governmental Accountability'],
+  ['Referred: Rules - Administrative Oversight(H)', 'Rules - Administrative Oversight'],
+  ['Second Reading referred to Judiciary - Civil', 'Judiciary - Civil'],
+  ['House/ return to Rules due to fiscal impact', 'Rules'],
   // Pennsylvania, New Hampshire, Wyoming
   ['Re-referred to Appropriations *opening vote*', 'Appropriations'],
   ['Referred to Environmental & Natural Resource Protection', 'Environmental & Natural Resource Protection'],
@@ -82,6 +98,10 @@ test.each([
   'Refer to Interim Study, MA, VV; 02/19/2026;  SJ 4',
   'Presented to the Governor',
   'Senate concurred',
+  'House Floor Amendment No. 1 Referred to Rules Committee',
+  'Referred to Subcommittee: Quill (ch), Rowe, Sparrow',
+  'Read first time and referred to calendar of 3-14-2023 pursuant to Assembly Rule 93',
+  'Ref. to caption bill, held on desk - pending amdt.',
 ])('the action "%s" refers the bill to no committee', (text) => {
   expect(referralOfAction(text)).toBeUndefined();
 });

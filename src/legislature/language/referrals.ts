@@ -30,10 +30,14 @@ const LAWYERS = /^(?:\([HS]\) )?to (?:house |senate )?legal services$/i;
 
 /** Other destinations of bills that are not committees. */
 const NOT_A_COMMITTEE =
-  /^(?:to )?(?:the )?(?:committees?\b(?! on )|(?:speaker|president)'?s? |chief clerk|clerk|secretary|(?:second|third|2nd|3rd) reading|(?:additional )?(?:committee )?(?:of )?the whole|suspense|conference|interim study|full committee|author|general file|governor|(?:un)?(?:contested|consent) calendar|floor|(?:house|senate|assembly|council|calendar|legislature)$|[HS]COW\b|[HS]?\d)|^(?:the )?(?:full|whole|standing|original|same|parent|sub)(?: committee)?$|^(?:combined )?(?:[A-Z]{1,3}\/)*[HSA][BCFJMR]{0,3}\.? ?\d/i;
+  /^(?:to )?(?:the )?(?:committees?\b(?! on )|(?:speaker|president)'?s? |chief clerk|clerk|secretary|(?:second|third|2nd|3rd) reading|subcommittee:|caption bill\b|(?:additional )?(?:committee )?(?:of )?the whole|suspense|conference|interim study|full committee|author|general file|governor|(?:un)?(?:contested|consent) calendar|calendar (?:of|for|pursuant)\b|floor|(?:house|senate|assembly|council|calendar|legislature)$|[HS]COW\b|[HS]?\d)|^(?:the )?(?:full|whole|standing|original|same|parent|sub)(?: committee)?$|^(?:combined )?(?:[A-Z]{1,3}\/)*[HSA][BCFJMR]{0,3}\.? ?\d/i;
 
-/** A motion that no chamber agreed to. */
-const NOT_CARRIED = /\b(?:re-?refer|recommit|refer) to\b.*\b(?:filed|failed|lost)\b/i;
+/** A motion that no chamber agreed to, or a reading in place of a referral, as in Maine. */
+const NOT_CARRIED =
+  /\b(?:re-?refer|recommit|refer) to\b.*\b(?:filed|failed|lost)\b|\bwithout reference to\b/i;
+
+/** Illinois refers amendments to committees: `House Floor Amendment No. 1 Referred to Rules Committee`. */
+const OF_AMENDMENT = /^(?:house |senate )?(?:floor |committee )?amendment (?:no\. ?)?\d/i;
 
 /** Text that may follow a committee's name, by legislature. */
 const AFTER_NAME: RegExp[] = [
@@ -41,6 +45,7 @@ const AFTER_NAME: RegExp[] = [
   /\s+(?:for|\d) (?:review|printing)\b.*$/i, // WA, ID
   /(?<=committee)\s?(?:-|–).*$/i, // TN Health Committee- Government Operations for Review
   /,? if favorable\b.*$/i, // NC
+  /,? in (?:non-?)?concurrence\b.*$/i, // ME
   /\s+[HSJ]\.?J\.? ?\d.*$/, // SD, ND
   /\s+(?:for (?:assignment|concurrence|hearing)|to print)\b.*$/i, // CA
   /\s*[;*(].*$/, // NH ; SJ 3 · PA *opening vote*
@@ -48,12 +53,12 @@ const AFTER_NAME: RegExp[] = [
   /\s+\d{1,2}\/\d{1,2}\/\d{2,4}.*$/, // NH
   /\s+(?:per|under|Rule|pursuant to)\b.*$/i, // NH Finance Rule 4-5
   /,? (?:and (?:the )?|with comments from (?:the )?)committee (?:of|on) .*$/i, // DC
-  /,? with (?:the |an? |subsequent|recommendation|substitute).*$/i, // MA with the amendment pending · OR · MI
+  /,? with (?:the |an? |none |subsequent|recommendation|substitute).*$/i, // MA with the amendment pending · OR · MI
   /\s+by (?:order|prior|unanimous).*$/i, // OR
   /,? (?:and )?then\b.*$/i, // OR Judiciary, then Ways and Means
-  /,? (?:and )?(?:reported|recommending|concurred|be |placed|printed|(?:for )?comparison|on motion|question recurred|carried)\b.*$/i, // MA, MN
+  /,? (?:and )?(?:reported|recommending|concurred|be |placed|suggested|(?:ordered )?printed|(?:for )?comparison|on motion|question recurred|carried)\b.*$/i, // MA, MN, ME
   /,\s+(?:see|referral sheet)\b.*$/i, // MA, see H4694 · HI
-  /\s+(?:-|–)(?! ?\d+\b| (?:[A-Z][a-z]+ ){1,3}Committee$).*$/, // MA -see Roll Call; but FL Education Pre-K - 12, IL Judiciary - Civil Committee
+  /\s+(?:-|–)(?! ?\d+\b| (?!house\b|senate\b)[A-Z][a-z]).*$/i, // MA -see Roll Call; but FL Education Pre-K - 12, IL Judiciary - Civil
   /\.\s+[A-Z][a-z].*$/, // CA U. & E. Read second time
   /(?<!\b[A-Z])\.(?! (?:& )?[A-Z]+(?:\.|$))(?:\s.*)?$/, // OR; but RI House H.E.W., CA NAT. RES.
   /\s+on (?:unfinished business|\d(?:st|nd|rd) reading)\b.*$/i, // WV
@@ -78,6 +83,7 @@ export function referralOfAction(
   const found = destinationOf(text);
   if (!found || isSentToOffice(text) || NOT_A_COMMITTEE.test(found.name)) return undefined;
   if (NOT_CARRIED.test(text.slice(0, MAX_READ_LENGTH))) return undefined;
+  if (OF_AMENDMENT.test(text)) return undefined;
   const { chamber: stated } = found;
   const [name = '', ...codes] = CODES.test(found.name) ? found.name.split(/, ?/) : [found.name];
   const then = codes.length > 0 ? codes : laterCommittees(text, name);
@@ -134,7 +140,8 @@ interface Destination {
 function spelledOut(text: string): string {
   return (
     text
-      .replace(/^\([HS]\) /, '')
+      .replace(/^\([HS]\) |^(?:House|Senate)\/ ?/, '')
+      .replace(/\b([Rr]eferred to (?:the )?[Cc]ommittee) for (?=[A-Z])/, '$1 on ') // VA
       .replace(/^.{0,100}\brefer (?:un)?amended to (?!.*\b(?:whole|calendar)\b)/i, 'Referred to ') // CO
       .replace(/\bref\.? (?=to\b|by\b|com\b)/gi, 'referred ')
       .replace(/^re-ref\.? (?=[A-Z])/i, 'rereferred ')
@@ -212,16 +219,20 @@ const PLAIN: RegExp[] = [
   /\b(?:committee|action|referred) in (?:house of origin|second house) \((?<name>[^)]+)\)$/i, // AL
   // MT: Referred to Committee - (H) Judiciary · UT: to standing committee [House Business and Labor Committee]
   /\b(?:re-?)?referred to committee - \((?<chamber>[HS])\) (?<name>.+)$/i,
-  /\bto standing committee \[(?<name>[^\]]+)\]/i,
+  /\bto (?:standing committee|rules) \[(?<name>[^\]]+)\]/i,
   // DE: Assigned to Administration Committee in House · KY: to Education (S) · MO: Referred: Emerging Issues(H)
   /\b(?:re-?)?assigned to (?<name>.+ committee) in (?<chamber>house|senate)\b/i,
-  /^(?:[Tt]o|[Rr]eferred:) (?<name>[A-Z][^()]{2,80}?) ?\((?<chamber>[HS])\)$/,
+  /^(?:[Tt]o|[Rr]eferred:|(?:[Rr]eturned|[Rr]ecommitted) to) (?<name>[A-Z][^()]{2,80}?) ?\((?<chamber>[HS])\)$/,
+  /^second read and referred:? (?:(?<chamber>[HS]) )?(?<name>[A-Z].+)$/i, // MO
   /^(?:re-?)?(?:referred|assigned|committed)(?: to (?:the |an? )?committees?)?: (?<name>[A-Z].+)$/i, // OH
   // NM: Sent to Senate Judiciary Committee & Senate Finance Committee
   /^sent to (?<name>(?:house|senate) .{2,100}? committee)(?: &|-|$)/i,
   /\b(?:re-?)?refer(?:red)?(?: by chair)? to:? (?:the )?(?<name>\S.+)$/i,
   /\b(?:re-?assigned|re-?committed|transferred|recommit|(?<!\w )assigned|(?:^|\band )committed|^reference changed) to (?:the )?(?<name>[A-Z].+)$/i,
   /^returned to (?:the )?(?<name>[A-Z][\w& ]{1,60}?) committee\b/i, // AK
+  /^passed to (?:the )?(?<name>.{2,40} committee) for (?:second|third) reading\b/i, // WA
+  /^return to (?<name>rules)\b/i, // UT
+  /^by resolution, returned to (?:the )?(?<name>(?:house|senate) .{2,60}? committee)\b/i, // WA
   /- assigned to (?<name>[A-Z].+)$/i, // CO
   /\bch(?:g|ange)\.? (?:of )?reference (?<name>[A-Z]{2,4})$/i, // CT
   /^REF (?<name>[A-Z]{2,4})$/, // NJ
@@ -237,6 +248,7 @@ const PLAIN: RegExp[] = [
 function cleanName(rest: string): string | undefined {
   let name = rest.replace(/^(?:the )?committee on (?:the )?/i, '').replace(ABBREVIATION, keptPeriod);
   for (const after of AFTER_NAME) name = name.replace(after, '');
+  name = name.replace(/^([^.]*[a-z][^.]* [A-Z])\.$/, '$1'); // LA: Judiciary A
   if (/^Rules of the two branches/i.test(name)) return 'Rules of the two branches, acting concurrently';
   // Michigan capitalizes every word.
   name = trimmedEnd(name.replaceAll('\u2024', '.'), ',').replace(/ (?:And|Of|The|For)(?= )/g, (word) =>

@@ -42,6 +42,7 @@ test.each([
   ['Substituted CS/CS/HB 121', ['replaced-by HB121']],
   ['Laid on Table, companion bill(s) passed, see CS/HB 5 (Ch. 2026-1)', ['replaced-by HB5']],
   ['Committee report approving bill, renumbered as HF 600.', ['replaced-by HF600']],
+  ['Becomes HB 1009.', ['replaced-by HB1009']],
   ['SF 97 substituted.', ['replaced-by SF97']],
   ['Companion HJR 12 substituted for SJR', ['replaced-by HJR12']],
   [

@@ -31,6 +31,7 @@ const WORDINGS: readonly (readonly [ActionRelation, RegExp])[] = [
   ['amends', /^(?:texts? of (?:an )?amendments?, )?see (?:also )?(.+)$/i],
   ['replaced-by', /\blaid on (?:the )?table\b.{0,60}\b(?:see|refer to) (.+)$/i],
   ['replaced-by', /\brenumbered as (.+)$/i],
+  ['replaced-by', /^becomes ([HS][A-Z]{1,3} ?\d+)\.?$/i], // LA
   ['replaced-by', /\b(?:merged|incorporated|combined) (?:into|with|by) (.+)$/i],
   ['replaced-by', /^(?:companion )?([A-Z]{1,4}\.? ?\d+) substituted(?: for [A-Z]+)?\.?$/i],
   ['replaced-by', /^substituted (?!for\b|by\b|,|as\b|in\b)(.+)$/i],

@@ -3,7 +3,15 @@ import type { VoteRule } from '../../config/vote-rule.ts';
 import { SHARES, votesFor } from '../language/majorities.ts';
 import type { Chamber } from '../records/fields.ts';
 import { AMENDMENT_RULES } from './amendment-rules.ts';
-import { ALL_YEAR, EASTERN, type Profile, representatives, senators, twoThirds } from './profile.ts';
+import {
+  ALL_YEAR,
+  EASTERN,
+  majority,
+  type Profile,
+  representatives,
+  senators,
+  twoThirds,
+} from './profile.ts';
 import { STATES_A_L } from './states-a-l.ts';
 import { STATES_M_N } from './states-m-n.ts';
 import { STATES_O_W } from './states-o-w.ts';
@@ -38,6 +46,7 @@ const OTHERS = {
       nomination: 'NM',
     },
     sessions: { meets: 'every year', carryOver: 'within the term', sitsAllYear: true },
+    passage: majority('elected', 'P.R. Const. art. III, § 19'),
     override: twoThirds('elected', 'P.R. Const. art. III, § 19'),
   },
   us: {

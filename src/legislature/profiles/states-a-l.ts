@@ -160,11 +160,14 @@ export const STATES_A_L = {
     website: 'https://legis.delaware.gov/',
     bills: ALL_TYPES,
     sessions: ALL_YEAR,
-    passage: majority(
-      'elected',
-      'Del. Const. art. II, § 10',
-      'Taxes and license fees need three fifths (art. VIII, §§ 10 and 11).',
-    ),
+    passage: {
+      ...majority(
+        'elected',
+        'Del. Const. art. II, § 10',
+        'Taxes and license fees need three fifths (art. VIII, §§ 10 and 11).',
+      ),
+      alsoFor: ['joint resolution'],
+    },
     override: threeFifths('elected', 'Del. Const. art. III, § 18'),
   },
   fl: {

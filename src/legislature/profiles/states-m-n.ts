@@ -117,6 +117,9 @@ export const STATES_M_N = {
     website: 'https://www.legislature.ms.gov/',
     bills: { ...BILLS, ...RESOLUTIONS, 'concurrent resolution': 'HC SC', nomination: 'HN SN' },
     sessions: EACH_YEAR,
+    namedPassages: [
+      { titleStart: 'Suffrage; restore', rule: twoThirds('elected', 'Miss. Const. art. 12, § 253') },
+    ],
   },
   mo: {
     name: 'Missouri',

@@ -120,7 +120,16 @@ export const AmendmentRecord = z.object({
   /** The amended text: the bill, a version, or another amendment. */
   amending: Label.optional(),
   chamber: Chamber.optional(),
-  status: z.enum(['offered', 'adopted', 'rejected', 'withdrawn', 'tabled', 'out of order', 'pending']),
+  status: z.enum([
+    'offered',
+    'adopted',
+    'rejected',
+    'withdrawn',
+    'receded',
+    'tabled',
+    'out of order',
+    'pending',
+  ]),
   date: Day.optional(),
   sourceUrl: Url.optional(),
 });

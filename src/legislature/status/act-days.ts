@@ -20,8 +20,12 @@ export function dayOfAct({ text, date }: { text: string; date: string }, step: S
 
 /** What a chamber did after a sitting, of which the record gives the day. */
 export const IN_RECESS = /\bin recess\b/i;
-/** Kansas records on the first day of the session: `House Prefiled for Introduction on Tuesday, December 6, 2022`. */
-const PREFILED_ON = /^(?:house |senate )?pre-?filed (?:for introduction )?on\b/i;
+/**
+ * Kansas and Alaska record on the first day of the session: `House Prefiled for Introduction on Tuesday, December 6, 2022`, `(S) Prefile
+ * released 1/10/25`.
+ */
+const PREFILED_ON =
+  /^(?:\([HS]\) )?(?:house |senate )?pre-?file(?:d (?:for introduction )?on|d?(?: bill)? released)\b/i;
 const INTRODUCED_ON = /^introduced (?:\(in recess of\) )?\d/i;
 
 /** The number of days before an act that its record may be created. A later day is a slip. */

@@ -7,8 +7,9 @@ const ABBREVIATIONS: [RegExp, string][] = [
   [/\bccrs?\b/g, 'conference committee report'],
   [/\bcc(?= (?:rpt|report)\b)/g, 'conference committee'],
   [/\bs\/c\b|\bsub-?committees?\b|\bsubcom\b\.?/g, 'subcommittee'],
-  [/\brptd\b\.?/g, 'reported'],
+  [/\bre?ptd\b\.?/g, 'reported'],
   [/\badptd\b/g, 'adopted'],
+  [/\brpt prt\b/g, 'reported printed'], // ID
   [/\b(?:committee )?re?pts?\b\.?/g, 'committee report'],
   [/\bunfav\b\.?|\bunf\./g, 'unfavorable'],
   [/\bfav\b\.?/g, 'favorable'],
@@ -17,10 +18,11 @@ const ABBREVIATIONS: [RegExp, string][] = [
   [/\bam(?:en)?dts?\b\.?|\bamend\.|\bamds?\b\.?|\bam(?= (?:no\b|#|\d))/g, 'amendment'],
   [/\bcal\b\.?/g, 'calendar'],
   [/\bamend(?= (?:adopted|failed|withdrawn|tabled|\w\d))/g, 'amendment'],
-  [/\bintro(?:d|\.)(?=[ ,.]|$)/g, 'introduced'],
+  [/\bintro(?:d|\.)?(?=[ ,.]|$)/g, 'introduced'],
   [/\btrans\.\s?/g, 'transmitted '],
   [/\bconf\.(?= )|\bconf\b(?= (?:comm|rep))/g, 'conference'],
   [/\brec'?d\b\.?|\brecvd\b\.?/g, 'received'],
+  [/^rec(?= (?:from|to concur)\b)/g, 'received'], // NC
   [/\brec\.(?= )/g, 'recommended'],
   [/\bpub\.? ch\.?(?= )/g, 'public chapter'],
   [/\bpr\. ch\.?(?= )/g, 'private chapter'],
@@ -37,6 +39,7 @@ const ABBREVIATIONS: [RegExp, string][] = [
   [/\b(?:1st|1o)\b/g, 'first'],
   [/\b(?:2nd|2d)\b/g, 'second'],
   [/\b(?:3rd|3d)\b/g, 'third'],
+  [/\brdgs?\b\.?/g, 'reading'],
   [/\bind(?:ef)?\.? (?:pstp|post(?:p(?:oned?)?)?)\b\.?/g, 'indefinitely postponed'],
   [/\bres\.(?= |$)/g, 'resolution'],
   [/\bexec\.(?= )/g, 'executive'],
@@ -52,6 +55,7 @@ const HYPHENS = /\b(re|non|pre)-(?=refer|commit|assign|report|pass|enroll|consid
  */
 const CHAMBER_MARKS = [
   /^\((?:h|s|a|lc|g)\) */,
+  /^governor: /,
   /^in (?:the )?(?:house|senate|assembly|council)[.:,] */,
   /^(?:house|senate|assembly|council)(?: of representatives)?(?: *[-:./] *| (?!of\b|to\b|for\b|bill|resolution|joint|concurrent|file\b|memorial|do pass|(?:amendments?|substitute)\b.* by (?:the )?(?:house|senate|assembly)\b))/,
   // A letter is a mark only before one of these words.
@@ -60,15 +64,25 @@ const CHAMBER_MARKS = [
 
 /**
  * An action's text in lower case, without the mark of its chamber, and with its abbreviations written out.
- * Long actions are lists of names and amendments, with what happened at the start, so the rest is dropped.
+ * Long actions are lists of names and amendments, with what happened at the start, or Maine's records of a vote, with its result
+ * at the end. What is between is dropped.
  */
 export function wordsOfAction(text: string): string {
-  let words = text.slice(0, MAX_LENGTH).replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
-  words = words.replace(HYPHENS, '$1').replace(MOVER, '').replace(NAME_OF_MOVER, '').replace(NOTICE, '');
+  const ends = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - END)} ${text.slice(-END)}` : text;
+  let words = ends.replace(LOST_BREAK, ' ').replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
+  words = words
+    .replace(HYPHENS, '$1')
+    .replace(MOVER, '')
+    .replace(NAME_OF_MOVER, '')
+    .replace(NOTICE, '')
+    .replace(NOTICE_AFTER_TALLY, '');
   words = words.replace(CHAMBER_MARKS.find((mark) => mark.test(words)) ?? '', '');
   for (const [abbreviation, full] of ABBREVIATIONS) words = words.replace(abbreviation, full);
   return words.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
 }
+
+/** Where Idaho's source leaves out a line break: `vote to override vetoFAILED - 20-14-1`. */
+const LOST_BREAK = /(?<=[a-z])(?=(?:PASSED|FAILED|SUSTAINED|Veto)\b)/g;
 
 /** In Maine, actions begin with the member who moved them. */
 const MOVER =
@@ -82,4 +96,9 @@ const NAME_OF_MOVER =
 const NOTICE =
   /(?<=\w)\)?[.;,] (?:(?:rep|sen)\. )?(?:[\w']+ ){0,3}notice (?:of|to) (?:\w+ ){0,3}reconsider[^.;]*\.?$/;
 
+/** The same after a tally, as in Nevada: `Lost. (Yeas: 20, Nays: 22.) Notice of reconsideration on next legislative day.` */
+const NOTICE_AFTER_TALLY = /(?<=\.\)) notice of reconsideration[^.;]*\.?$/;
+
 const MAX_LENGTH = 400;
+/** The number of characters that are read at the end of a long action. */
+const END = 100;

@@ -52,10 +52,14 @@ const HONORS = new RegExp(
 /** Whether the legislature decides as a whole on an amendment to the constitution, and the people after it. */
 export function isProposalToVoters(history: BillHistory, { agreement, isUnicameral }: BillRules): boolean {
   const isOfBoth = agreement === 'both chambers' || isUnicameral;
+  if (isOfBoth && SECOND_CONSIDERATION.test(history.title ?? '')) return true;
   return (
     Boolean(history.amendmentsGoToVoters) && isOfBoth && isOnConstitution(typeOf(history), history.title)
   );
 }
+
+/** Wisconsin's second legislature agrees to what the first one proposed. */
+const SECOND_CONSIDERATION = /\(second consideration\)/i;
 
 const isPresentable = (type: string) => /joint/i.test(type);
 const isOnConstitution = (kind: string, title = '') => amendsConstitution({ kind, title, description: null });

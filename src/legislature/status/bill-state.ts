@@ -42,8 +42,8 @@ export interface BillState {
   isEnrolled?: boolean;
   /** Whether the bill got the number of its act before it went to the governor, as in Connecticut. */
   isNumbered?: boolean;
-  /** Whether the bill lives on in the next year of its session. */
-  isCarriedOver?: boolean;
+  /** The day on which the bill was carried over to the next year. */
+  carriedOverOn?: string | undefined;
   /** The chambers that asked for a conference or appointed members to it. */
   conferringChambers: ReadonlySet<Chamber>;
   reportAcceptedBy: ReadonlySet<Chamber>;

@@ -90,10 +90,10 @@ export function leaveCommittee(state: BillState): BillState {
  * @param staysReported whether another committee's report remains what is known of the bill
  */
 export function enterCommittee(before: BillState, action: ParsedAction, staysReported: boolean): BillState {
-  const state = withPassageOfFirst(before, action);
+  const state = withoutReadingBefore(withPassageOfFirst(before, action));
   const isAfterAdoption = state.progress === 'adopted' && action.date > (state.statusDate ?? '');
   if (isOver(state) && !isAfterAdoption) return state;
-  if (SUBCOMMITTEE.test(state.committeeName ?? '') && RETURNED_TO_PARENT.test(action.text)) {
+  if (SUBCOMMITTEE.test(state.committeeName ?? '') && isReturnedToParent(state, action)) {
     return { ...state, ...(state.parent ?? NO_COMMITTEE), parent: undefined };
   }
   const parent = parentAfter(state, action);
@@ -106,6 +106,8 @@ export function enterCommittee(before: BillState, action: ParsedAction, staysRep
   // New York's committees amend a bill that they keep.
   const isKept = state.committeeName !== undefined && state.committeeName === next.committeeName;
   if (isKept && WITH_THIS_COMMITTEE.has(codeOfStatus(state.status))) return next;
+  // A subcommittee has it for the committee.
+  if (parent && IN_COMMITTEE.has(codeOfStatus(state.status))) return next;
   if (isBefore(state.progress, 'passed one chamber')) {
     return staysReported
       ? { ...next, progress: 'reported', status: 'reported to committee', statusDate: action.date }
@@ -115,6 +117,10 @@ export function enterCommittee(before: BillState, action: ParsedAction, staysRep
           'in committee',
           hasLeftCommittee(state, action) ? 'back in committee' : 'in committee',
         );
+  }
+  const isSentBack = SENT_BACK.test(action.text) && !BRINGS_TO_VOTE.test(action.text);
+  if (codeOfStatus(state.status) === 'awaiting concurrence' && isSentBack) {
+    return { ...next, status: inChamber('back in committee', action.chamber), statusDate: action.date };
   }
   if (state.progress !== 'passed one chamber') return next;
 
@@ -132,7 +138,20 @@ export function enterCommittee(before: BillState, action: ParsedAction, staysRep
   return { ...next, status: inChamber(status, committeeChamber), statusDate: action.date };
 }
 
-/** A subcommittee gives the bill back to its committee, which has had it all the time. */
+/**
+ * The first chamber gives the other one's changes to a committee in place of voting on them. A committee on rules brings them to
+ * the vote.
+ */
+const SENT_BACK = /^re-?(?:refer|committed)/i;
+const BRINGS_TO_VOTE = /\brules\b/i;
+
+/** Whether a subcommittee gives the bill back to its committee, which has had it all the time. */
+function isReturnedToParent({ parent }: BillState, { text, referral }: ParsedAction): boolean {
+  if (RETURNED_TO_PARENT.test(text)) return true;
+  const [committee, next] = [parent?.committeeName, referral?.committeeName];
+  return committee !== undefined && next !== undefined && committeeKey(committee) === committeeKey(next);
+}
+
 const RETURNED_TO_PARENT = /^returned to (?:the )?(?:full|whole|parent) committee\b/i;
 
 /** The committee whose subcommittee a bill goes to; undefined if it goes elsewhere. */
@@ -146,9 +165,8 @@ function parentAfter(state: BillState, { referral }: ParsedAction): BillState['p
 
 const SUBCOMMITTEE = /\bsubcommittee\b/i;
 
-const WITH_THIS_COMMITTEE: ReadonlySet<string> = new Set<StatusCode>([
-  ...(['in committee', 'reported to committee', 'back in committee'] as const),
-]);
+const IN_COMMITTEE: ReadonlySet<string> = new Set<StatusCode>(['in committee', 'back in committee']);
+const WITH_THIS_COMMITTEE: ReadonlySet<string> = new Set([...IN_COMMITTEE, 'reported to committee']);
 
 /** Whether a committee of the chamber that has the bill has finished with it before. */
 function hasLeftCommittee({ progress, status, reached }: BillState, { step }: ParsedAction): boolean {
@@ -169,6 +187,28 @@ function withPassageOfFirst(state: BillState, { chamber }: ParsedAction): BillSt
   const { before, progress } = state;
   const isPassed = before && before.chamber !== chamber && before.state.passages[before.chamber];
   return isPassed && progress === 'in committee' ? before.state : state;
+}
+
+/** A bill that the chamber read a second time before it went to any committee, as in Missouri, was not on the floor yet. */
+function withoutReadingBefore(state: BillState): BillState {
+  const { floor, ...reached } = state.reached;
+  const isReadOnly = state.progress === 'floor' && floor && SECOND_READING_ALONE.test(floor.text);
+  return isReadOnly && !reached['in committee'] && !reached.reported ? { ...state, reached } : state;
+}
+
+/**
+ * A bill that Washington's chambers return by resolution at the end of a session to the one that passed it, which votes on it again in
+ * the next one.
+ */
+export function withoutPassages(state: BillState, { text, chamber }: ParsedAction): BillState {
+  if (isOver(state) || !state.passages[chamber] || !/^by resolution, returned to\b/i.test(text)) return state;
+  const {
+    'passed one chamber': _first,
+    'passed both': _both,
+    conference: _report,
+    ...reached
+  } = state.reached;
+  return { ...leaveCommittee(state), passages: {}, before: undefined, progress: 'floor', reached };
 }
 
 /** Whether a bill is recalled from another committee than the one it went to, as Tennessee records after the referral. */
@@ -208,4 +248,4 @@ const WITH_COMMITTEE = [
 const MAX_DAYS_TO_SECOND_READING = 8;
 
 const SECOND_READING_ALONE =
-  /^(?:house |senate )?(?:read (?:the |a )?second time(?: and amended)?|second reading)\.?$/i;
+  /^(?:house |senate )?(?:read (?:the |a )?second time(?: and amended)?|second reading)(?: \([HS]\))?\.?$/i;

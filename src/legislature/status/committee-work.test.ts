@@ -165,11 +165,14 @@ test('a report without a recommendation is not favorable', () => {
   expect(statusAfter([tied], { sessionEnded: true })).toBe('dead: Died after a committee report');
 });
 
-test('a bill that its committee voted down remains failed in committee when the chamber lays it on the table', () => {
+test('a bill that its committee voted down has failed there for good when the chamber lays it on the table', () => {
   const unfavorable = ['02-11 S Referred to Rules', '02-19 S Unfavorable by Rules; YEAS 11 NAYS 13'];
   expect(statusAfter(unfavorable)).toBe('in committee: Failed in committee');
   for (const end of ['Laid on Table', 'Laid on Table, companion bill(s) passed, see SB 1296 (Ch. 2026-9)'])
-    expect(statusAfter([...unfavorable, `02-19 S ${end}`])).toBe('in committee: Failed in committee');
+    for (const sessionEnded of [false, true])
+      expect(statusAfter([...unfavorable, `02-19 S ${end}`], { sessionEnded })).toBe(
+        'dead: Failed in committee',
+      );
   expect(statusAfter(['02-11 S Referred to Rules', '02-19 S Laid on Table'])).toBe('in committee: Tabled');
 });
 
@@ -257,6 +260,18 @@ test('a bill that its subcommittee returns has been in the committee since its r
   });
   const alone = billProgress(history(lines.slice(1)));
   expect([alone.status, alone.committeeName]).toEqual(['in committee', undefined]);
+});
+
+test('a bill has been in its committee since its referral, whatever its subcommittee does with it', () => {
+  const lines = [
+    '02-10 H P2C, ref. to Health Committee',
+    '02-12 H Assigned to s/c Population Health Subcommittee',
+    '03-20 H Rec. for pass by s/c ref. to Health Committee',
+  ];
+  for (const count of [1, 2, 3]) {
+    const { status, statusDate } = billProgress(history(lines.slice(0, count)));
+    expect([status, statusDate]).toEqual(['in committee', '2025-02-10']);
+  }
 });
 
 test('a bill that its referral sends to several committees is in the next one after each report', () => {
@@ -367,4 +382,11 @@ test('a nomination that one chamber confirmed ends when it is withdrawn', () => 
   const progressAfter = (count: number) =>
     billProgress({ ...history(lines.slice(0, count)), kind: 'nomination', number: 'NM1' }).progress;
   expect([progressAfter(1), progressAfter(2)]).toEqual(['adopted', 'dead']);
+});
+
+test('a bill that is read a second time before its first referral was not on the floor yet', () => {
+  const lines = ['01-05 H Read First Time', '01-06 H Read Second Time', '01-26 H Referred: Emerging Issues'];
+  const { stages, committeeName } = billProgress(history(lines));
+  expect(stages.map(({ stage }) => stage)).toEqual(['filed', 'in committee']);
+  expect(committeeName).toBe('Emerging Issues');
 });

@@ -33,6 +33,27 @@ test('a bill that both chambers passed and the first one refers to a committee w
   expect(statusAfter(enrolled)).toBe('passed both: Enrolled');
 });
 
+// Tennessee: the chamber does not vote on the changes.
+test('a bill that its chamber refers to a committee again does not await concurrence', () => {
+  const sentBack = [...returned, '04-21 H Re-refer to House Judiciary Committee'];
+  expect(billProgress(history(sentBack))).toMatchObject({
+    progress: 'passed both',
+    status: 'back in committee:house',
+    statusDate: '2025-04-21',
+  });
+  expect(statusAfter(sentBack, { sessionEnded: true })).toBe('dead: Died between the chambers');
+  expect(statusAfter([...sentBack, '04-25 H Concurred in Senate amendments'])).toBe(
+    'passed both: Agreed to by both chambers',
+  );
+  expect(statusAfter([...sentBack, '04-25 S Returned For Concurrence'])).toBe(
+    'passed both: Awaiting concurrence',
+  );
+  // Pennsylvania's committees on rules bring the changes to the vote.
+  expect(statusAfter([...returned, '04-21 H Re-committed to Rules'])).toBe(
+    'passed both: Awaiting concurrence',
+  );
+});
+
 test('both chambers have agreed to a bill when the first one concurs', () => {
   const concurred = [...returned, '03-17 H Concurred in Amend From Senate'];
   expect(statusAfter(concurred)).toBe('passed both: Agreed to by both chambers');

@@ -16,6 +16,14 @@ export const AGREED = 'agreed to';
 /** Whether a chamber has not voted on the changes by the other one yet. */
 export const isAwaiting = ({ status }: Pick<BillState, 'status'>) => codeOfStatus(status) === AWAITING;
 
+/** Whether a chamber gave a bill that both passed to a committee, in place of voting on the other one's changes. */
+export const isSentBack = ({ progress, status }: Pick<BillState, 'progress' | 'status'>) =>
+  progress === 'passed both' && codeOfStatus(status) === 'back in committee';
+
+/** Whether the chambers may still have to agree on a bill that both passed, as far as the records before show. */
+export const isOpenForConcurrence = (state: BillState) =>
+  state.status === 'passed both' || state.status === AGREED || isAwaiting(state) || isSentBack(state);
+
 /**
  * The status of a bill that is before a chamber for its concurrence. A chamber that agrees to the changes with further ones
  * needs the other chamber’s agreement: `House Substitute (h-1) Concurred In As Substituted (s-1)`.
@@ -34,8 +42,8 @@ export function returnChanged(state: BillState, { chamber, date }: ParsedAction)
   return { ...state, amendedBy: undefined, status: inChamber(AWAITING, other), statusDate: date };
 }
 
-/** The words of an action that is for concurrence in its turn, although its chamber agrees. */
-export const AGREES_WITH_CHANGES = /\bconcur(?:red|s) (?:in|with)\b|\bagreed\b/i;
+/** The words of an action that is for concurrence in its turn, although its chamber agrees, but not those of what it receives. */
+export const AGREES_WITH_CHANGES = /^(?!received\b).*?(?:\bconcur(?:red|s) (?:in|with)\b|\bagreed\b)/i;
 
 /** A refusal of the other chamber's version, or of a conference, that ends the bill, as in New Hampshire. */
 export const BETWEEN_CHAMBERS = /\bnon-?concurs?\b|\b(?:to|not) (?:accede|concur)\b/i;
@@ -48,6 +56,18 @@ export function passesAmended({ secondReading, amendedBy }: BillState, passage: 
   return amendedBy === passage.chamber && !UNCHANGED.test(passage.text);
 }
 
+/**
+ * Whether a chamber that passes the measure again changed what the other one sent: South Carolina's first chamber amends the second
+ * one's amendment and returns the bill. Washington's second chamber gives up its amendments for others.
+ */
+export function isChangedAgain(state: BillState, action: ParsedAction, origin: Chamber): boolean {
+  const { amendedBy, passages, status } = state;
+  const { chamber, text } = action;
+  if (status === AGREED) return amendedBy === chamber && passages[chamber] !== undefined;
+  const isReturned = /\breturned to (?:the )?(?:house|senate) with amendments?\b/i.test(text);
+  return isAwaiting(state) && agreesByPassing(state, action, origin) && (amendedBy === chamber || isReturned);
+}
+
 /** Whether a passage says that the chamber changed the measure: `Passed/Adopted By Substitute`, `amended and passed`. */
 function saysAmended({ witness, text }: ParsedAction): boolean {
   return witness === 'action' && AMENDED.test(text) && !UNCHANGED.test(text);
@@ -55,7 +75,8 @@ function saysAmended({ witness, text }: ParsedAction): boolean {
 
 const AMENDED =
   /\b(?:as|with(?: an?)?(?: \w+)?|by) (?:amended|amendments?|substitute)\b|\bas am\.|\bwith (?:a |further )?proposals? of amendment\b|\bamended and (?:passed|adopted)\b/i;
-const UNCHANGED = /\b(?:no|without|not) (?:further )?amend|\bin concurrence\b(?! with\b)|\bconcurred\b/i;
+const UNCHANGED =
+  /\b(?:no|without|not) (?:further )?amend|\bin concurrence\b(?! with\b)|\bconcurred\b(?! in as amended\b)/i;
 
 /**
  * Stores that the second chamber changed the text on its floor, before it votes on the bill: `Amended by striking out all
@@ -108,6 +129,17 @@ export function withoutAdoption(state: BillState, { agreement }: BillRules): Bil
   return { ...state, progress: 'passed both', status: 'passed both', reached: { ...reached, ...both } };
 }
 
+/**
+ * A measure that both chambers adopted, before its first chamber agrees to the changes by the second one, which no record showed until
+ * then. That the other chamber concurs in the measure itself may be in a message, which comes later.
+ */
+export function beforeConcurrence(state: BillState, action: ParsedAction, rules: BillRules): BillState {
+  const isOnChanges = action.chamber === rules.origin && NAMES_CHANGES.test(action.text);
+  return isOnChanges ? withoutAdoption(state, rules) : state;
+}
+
+const NAMES_CHANGES = /\bamend|\bsubstitut|\bconcur[ -]in and adopt\b|\benmiendas\b/i;
+
 /** Whether a chamber that passes a bill, again or for the first time, thereby agrees to the other one's version. */
 export function agreesByPassing(state: BillState, { text, chamber }: ParsedAction, origin: Chamber): boolean {
   const isItsTurn =
@@ -138,4 +170,14 @@ export function agreeTo(
   return agreement === 'law'
     ? reach(leaveCommittee(state), action, 'passed both', status)
     : reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
+}
+
+/**
+ * An action with the chamber that has not passed the bill, if it says that both now have: Missouri's source gives `Truly Agreed To and
+ * Finally Passed` to the first chamber, and may have no other record of the second one's vote.
+ */
+export function ofSecondChamber({ passages }: BillState, action: ParsedAction): ParsedAction {
+  const [only, ...others] = Object.keys(passages);
+  const isOfBoth = only === action.chamber && others.length === 0 && /^truly agreed\b/i.test(action.text);
+  return isOfBoth ? { ...action, chamber: only === 'house' ? 'senate' : 'house' } : action;
 }

@@ -38,7 +38,8 @@ export function confer(state: BillState, action: ParsedAction, rules: BillRules)
 }
 
 /** What has been reported was a conference of both, and a chamber that agrees to one was asked by the other. */
-const IS_OF_BOTH = /\breport\b|\bacced|\bagree[sd]? to (?:an? )?conference|\bgrant(?:s|ed)?\b/i;
+const IS_OF_BOTH =
+  /\breport\b|\bin house and senate\b|\bacced|\bagree[sd]? to (?:an? )?conference|\bgrant(?:s|ed)?\b/i;
 
 /** The status of a bill for which one chamber wants a conference, before the other one is known to agree to that. */
 export const REQUESTED = 'conference requested';

@@ -39,6 +39,16 @@ export function dieWhereItWas(earlier: BillState, action: ParsedAction): BillSta
   return { ...dead, ...(isMark && withoutDay(dead)), committeeName: undefined, ...committee };
 }
 
+/** Whether the chamber only lays aside what a committee voted down, as in Florida, also if another bill on the subject passed. */
+export function isLaidAside({ status }: BillState, { text }: ParsedAction): boolean {
+  return status.startsWith('failed in committee') && /^laid on table\b/i.test(text);
+}
+
+/** A bill that its committee voted down on its own day, and with which the chamber is done. */
+export function layAside(state: BillState, action: ParsedAction): BillState {
+  return { ...end(state, action, 'failed in committee'), status: state.status, statusDate: state.statusDate };
+}
+
 const ON_CALENDAR = /\bdied on (?:the )?calendar\b/i;
 /** New Mexico's clerk marks what the session left unfinished weeks after its last day, which the mark does not give. */
 const MARK_AFTER_SESSION = /^action postponed indefinitely\b/i;

@@ -103,6 +103,19 @@ test('a passage has that roll call of its day which is on the same question, or 
   expect(
     recordOf('H 3rd Reading:Passed 50-9-3-0-0', [of('Third reading', 50, 9), of('Reading again', 30, 29)]),
   ).toEqual(['Third reading']);
+  // Colorado, North Dakota: the chamber passes the bill again with the other one's changes.
+  expect(
+    recordOf('House Third Reading Passed', [
+      of('House: Third Reading Bill'),
+      of('House: Miscellaneous Repass'),
+    ]),
+  ).toEqual(['House: Third Reading Bill']);
+  expect(recordOf('House passed', [of('Repassed')])).toEqual([]);
+  // Montana: the second chamber passes the bill by concurring.
+  const concurrence: PassageVote = { ...of('Do Concur'), kind: 'concurrence' };
+  expect(recordOf('(H) 3rd Reading Concurred', [concurrence])).toEqual(['Do Concur']);
+  expect(recordOf('(H) 3rd Reading Concurred', [{ ...concurrence, result: 'fail' }])).toEqual([]);
+  expect(recordOf('House read and passed', [concurrence])).toEqual([]);
 });
 
 // P09

@@ -239,3 +239,42 @@ test('a bill that is withdrawn because its text is law says so', () => {
     'dead: Withdrawn, already law',
   );
 });
+
+test('a bill that a chamber rejects on several days was defeated on the last of them, as in Arkansas', () => {
+  const rejected = ['01', '03', '08'].map((day) => `04-${day} H Read the third time and failed.`);
+  const died = '05-05 H Died on the House Budget Calendar Having Failed to Pass';
+  const { status, statusDate } = billProgress(
+    history(['03-20 H Returned by the Committee Do Pass', ...rejected, died]),
+  );
+  expect([status, statusDate]).toEqual(['defeated', '2025-04-08']);
+});
+
+test.each([
+  'Do Pass as Amended Motion failed',
+  'Policy recommendation to the Energy Oversight committee; Failed',
+])('a bill that a committee does not recommend is not reported: %s', (action) => {
+  const inCommittee = ['01-20 H Read first time and referred to the Committee on Judiciary'];
+  expect(statusAfter([...inCommittee, `01-30 H ${action}`])).toBe('in committee: Failed in committee');
+});
+
+test('a bill is passed when the chamber reconsiders its vote and votes again in one action, as in Louisiana', () => {
+  const lines = [
+    '04-29 H Reported favorably (11-0).',
+    '05-06 H Read third time by title, roll called on final passage, yeas 51, nays 48. Failed to pass. Notice of reconsideration given.',
+    '05-08 H Read by title. Reconsidered. Roll called on final passage, yeas 56, nays 40. Finally passed, title adopted, ordered to the Senate.',
+  ];
+  expect(statusAfter(lines.slice(0, 2), { sessionEnded: true })).toBe('dead: Defeated');
+  expect(statusAfter(lines)).toBe('passed one chamber: Passed the House');
+});
+
+// Colorado and Mississippi.
+test('a measure that its chamber lays on the table as lost is defeated, and a returned appointment is not pending', () => {
+  const lost = '05-09 S Senate Third Reading Lay on the Table-Deemed Lost - No Amendments';
+  expect(statusAfter(['05-06 S Introduced In Senate - Assigned to', lost])).toBe('dead: Defeated');
+  const returned = [
+    '01-19 S Referred To Public Health and Welfare',
+    '03-25 S Appointment Returned To Gov',
+    '03-26 S Notified of Return',
+  ];
+  expect(statusAfter(returned, { kind: 'nomination', chamber: 'senate' })).toBe('dead: Died in committee');
+});

@@ -51,3 +51,19 @@ test('the page of a bill that is held or retained says what that means and what 
 test('a council that retains a bill takes it up itself', () => {
   expect(statusAfter(['01-06 S Introduced', '01-07 S Retained by the Council'])).toBe('floor: On the floor');
 });
+
+test('a bill for which its committee voted is in the committee until that reports it, as in Missouri', () => {
+  const lines = ['01-23 H Referred: Education(H)', '02-12 H HCS Voted Do Pass (H)'];
+  expect(statusAfter(lines)).toBe('in committee: In committee');
+  expect(statusAfter([...lines, '02-20 H HCS Reported Do Pass (H) - AYES: 15 NOES: 2 PRESENT: 0'])).toBe(
+    'reported: Reported favorably',
+  );
+});
+
+test('a majority that recommends nothing reports the bill without recommendation, as in Washington', () => {
+  const lines = [
+    '01-23 S First reading, referred to Finance.',
+    '02-12 S FIN - Majority; without recommendation.',
+  ];
+  expect(statusAfter(lines)).toBe('reported: Reported without recommendation');
+});

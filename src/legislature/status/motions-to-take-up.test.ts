@@ -31,6 +31,13 @@ test('a bill stays in its committee, and on the table, if the motion to take it 
   const blast = vote('Take HB 604 from TAX Committee - Elm', '03-05', 'fail');
   expect(statusAfter([referred, taken])).toBe('floor: On the floor');
   expect(statusAfter([referred, taken], { rollCalls: [blast] })).toBe('in committee: In committee');
+  for (const motion of [
+    'Take from TAX to Second Reading',
+    'Take from table in TAX and put on second reading - Oak',
+  ]) {
+    const byCode = vote(motion, '03-05', 'fail');
+    expect(statusAfter([referred, taken], { rollCalls: [byCode] })).toBe('in committee: In committee');
+  }
 
   const tabled = '02-27 H (H) Tabled in Committee - (H) Taxation';
   const untabled = '03-05 H (H) Taken from Table in Committee - (H) Taxation';

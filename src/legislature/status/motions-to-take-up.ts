@@ -11,7 +11,8 @@ const MOTIONS: readonly { steps: readonly Step[]; action: RegExp; rollCall: RegE
   {
     steps: ['discharged', 'floor', 'recommitted'],
     action: /\b(?:taken|withdrawn|removed|recalled|discharged) from (?:the )?(?:[\w&]+ ){0,6}committee\b/i,
-    rollCall: /\b(?:take|taken|withdraw|remove|recall|discharge) (?:[\w.&]{1,20} ){0,7}comm/i,
+    rollCall:
+      /\b(?:take|taken|withdraw|remove|recall|discharge) (?:[\w.&]{1,20} ){0,7}comm|\btake from (?:table in )?\w{2,4} (?:to|and put on) (?:second|third)\b/i, // MT: by its code
   },
   {
     steps: ['untabled'],

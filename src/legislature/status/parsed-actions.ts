@@ -10,6 +10,7 @@ import type { BillHistory, PassageVote } from './bill-history.ts';
 import type { BillRules, ParsedAction } from './bill-state.ts';
 import { isLostInParts, motionWithResult, recommendsReferral, referralAt } from './motions-and-results.ts';
 import { type ActionWords, type Step, stepOfAction } from './progress-rules.ts';
+import { withPassageBySender } from './senders.ts';
 import { takesEffect } from './steps-to-law.ts';
 
 /** The actions of a bill with their steps, in the order in which they happened. */
@@ -20,7 +21,7 @@ export function parsedActions({
   votesToPass,
   jointCommittees,
 }: Pick<BillHistory, 'actions' | 'chamber' | 'number' | 'votesToPass' | 'jointCommittees'>): ParsedAction[] {
-  const ordered = chronological(actions);
+  const ordered = chronological(actions).flatMap(inBothChambers);
   const holders = holdersOf(ordered, chamber);
   let lastChamber = chamber;
   const parsed = ordered.map((action, position): ParsedAction => {
@@ -46,8 +47,17 @@ export function parsedActions({
     };
   });
   const decided = withoutFollowedRecommendations(withWithdrawalsFromCommittee(parsed));
-  return withReferralsByReceiver(withVotesBeforeSecondCommittee(decided), jointCommittees);
+  const received = withReferralsByReceiver(withVotesBeforeSecondCommittee(decided), jointCommittees);
+  return withPassageBySender(received, chamber);
 }
+
+/** An action that goes on in the other chamber, as its two parts. Nevada lists together what happens on a day. */
+function inBothChambers(action: BillHistory['actions'][number]): BillHistory['actions'] {
+  return action.text.split(ON_IN_OTHER).map((text) => ({ ...action, text: text.trim() }));
+}
+
+/** `Resolution read and adopted. To Assembly. In Assembly. Resolution read and adopted. To Senate.` */
+const ON_IN_OTHER = /(?<=\bto (?:assembly|house|senate)\.) (?=in (?:assembly|house|senate)\.)/i;
 
 /** South Dakota's motions that need as many votes as a passage: to consider what a committee did not recommend, or to vote again. */
 const MOTION_OF_ALL_MEMBERS =
@@ -267,7 +277,9 @@ function isOtherChambersText(text: string, chamber: Chamber): boolean {
 function chamberInText(text: string): Chamber | undefined {
   if (/^(?:called for consideration in (?:the )?)?joint session\b/i.test(text)) return 'joint';
   const match =
-    /^(?:(House|H(?=[ :]))|(?:Senate|S(?=[ :])))(?! (?:substitute|amendment|rule|file|\d))/i.exec(text) ??
+    /^(?:(House|H(?=[ :]))|(?:Senate|S(?=[ :])))(?! (?:substitute|(?:proposal of )?amendment|rule|file|\d))/i.exec(
+      text,
+    ) ??
     /^in (?:the )?(?:(house|assembly)|senate)[.:,]/i.exec(text) ??
     /(?<!amended )\bby (?:(House)|Senate)\b/i.exec(text) ??
     /^(?:adopted|passed),? (?:in )?(?:the )?(?:(house|assembly)|senate)\b(?! (?:substitute|amendment|rule|file|bill|\d))/i.exec(

@@ -1,5 +1,6 @@
 import type { Referral } from '../language/referrals.ts';
 import type { BillState, ParsedAction } from './bill-state.ts';
+import { withoutConferenceOfOne } from './conference.ts';
 import { deathOf } from './session-end.ts';
 import type { StatusCode } from './statuses.ts';
 
@@ -15,7 +16,9 @@ export function placeOfDeath(
   const current = { committeeName, committeeChamber };
   // Florida's House appoints conferees on a bill that the Senate has not passed.
   const isInSecondChamber = state.conferringChambers.size === 1 && Object.keys(state.passages).length === 1;
-  const where = isInSecondChamber ? 'died in the second chamber' : (deathOf(state) ?? 'died');
+  const where = isInSecondChamber
+    ? 'died in the second chamber'
+    : (deathOf(withoutConferenceOfOne(state)) ?? 'died');
   if (where === 'failed in committee') return { status: where, ...current };
   if (ELSEWHERE.test(text)) return { status: where === 'died in committee' ? 'died' : where };
   if (IN_CONFERENCE.test(text)) return { status: 'died in conference' };

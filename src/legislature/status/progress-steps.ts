@@ -18,6 +18,7 @@ import {
   leaveCommittee,
   withNextCommittee,
   withoutFirstReading,
+  withoutPassages,
 } from './committee-of-bill.ts';
 import {
   AGREED,
@@ -26,8 +27,12 @@ import {
   agreesByPassing,
   agreeTo,
   BETWEEN_CHAMBERS,
+  beforeConcurrence,
   DISAGREED,
   isAwaiting,
+  isChangedAgain,
+  isOpenForConcurrence,
+  ofSecondChamber,
   passesAmended,
   recordAgreement,
   returnChanged,
@@ -36,13 +41,13 @@ import {
   withoutAdoption,
 } from './concurrence.ts';
 import { acceptReport, confer } from './conference.ts';
-import { dieWhereItWas, end } from './ends.ts';
+import { dieWhereItWas, end, isLaidAside, layAside } from './ends.ts';
 import { REFERRAL_WAIVED } from './parsed-actions.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 import { recommendationIn } from './recommendations.ts';
 import { isInCommittee, isReported, isReportedAlready } from './reports.ts';
-import { revive, withoutRescinded } from './revived-bills.ts';
+import { beforeLastVote, revive, withoutFirstVote, withoutRescinded } from './revived-bills.ts';
 import { isInRound, roundAfter } from './rounds.ts';
 import { codeOfStatus, inChamber, type StatusCode } from './statuses.ts';
 import { canUndoLaw, STEPS_TO_LAW, withEarlierStep } from './steps-to-law.ts';
@@ -97,7 +102,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       ? reach(state, action, 'in committee', 'in committee')
       : state;
   },
-  recommitted: (state, action) => enterCommittee(state, action, false),
+  recommitted: (state, action) => enterCommittee(withoutPassages(state, action), action, false),
   reported: (state, report, rules) => {
     if (isReportedAlready(state, report)) return state;
     const action = REPORTED_TO_FLOOR.test(report.text) ? report : withNextCommittee(state, report);
@@ -155,7 +160,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       : STEPS.floor(state, action, rules)),
     secondReading: state.passages[action.chamber] ? undefined : action,
   }),
-  passed: recordPassage,
+  passed: (state, action, rules) => recordPassage(withoutFirstVote(state, action), action, rules),
   // An order or resolution that its source calls a bill is complete when it is adopted. Otherwise an amendment or a
   // report was adopted.
   adopted: (state, action, rules) => {
@@ -171,10 +176,9 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       : state,
   'for concurrence': (state, action, rules) => {
     const open = withoutAdoption(state, rules);
-    const isOpen = open.status === 'passed both' || open.status === AGREED || isAwaiting(open);
     // The second chamber may receive the bill in the same words.
     const isAgreed = state.hasConcurred && !AGREES_WITH_CHANGES.test(action.text);
-    if (!isOpen || isAgreed) return STEPS.transmitted(state, action, rules);
+    if (!isOpenForConcurrence(open) || isAgreed) return STEPS.transmitted(state, action, rules);
     return {
       ...open,
       hasConcurred: false,
@@ -183,7 +187,8 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       before: { state: open, chamber: action.chamber },
     };
   },
-  agreed: (state, action, rules) => {
+  agreed: (state, record, rules) => {
+    const action = ofSecondChamber(state, record);
     // The other chamber may concur in what ended the bill.
     if (state.progress === 'dead' || state.progress === 'continued') return state;
     const isPassage =
@@ -191,11 +196,14 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     if (isPassage) return recordPassage(state, action, rules);
     // Massachusetts' second chamber concurs in the referral to a committee.
     if (passageCount(state) === 0) return state;
-    const before = { state, chamber: action.chamber };
     const status = passageCount(state) > 1 ? AGREED : 'passed both';
-    return { ...agreeTo(state, action, rules, status), hasConcurred: true, before };
+    const agreed = agreeTo(beforeConcurrence(state, action, rules), action, rules, status);
+    return { ...agreed, hasConcurred: true, before: { state, chamber: action.chamber } };
   },
   disagreed: (state, action, rules) => {
+    // Wisconsin's second chamber concurs in the bill or rejects it.
+    const isOnBill = passageCount(state) === 1 && !state.passages[action.chamber];
+    if (isOnBill && NONCONCURS.test(action.text)) return end(state, action, 'defeated');
     const open = withoutAdoption(state, rules);
     return passageCount(open) > 0 && isBefore(open.progress, 'conference')
       ? { ...open, status: DISAGREED, statusDate: action.date, before: { state, chamber: action.chamber } }
@@ -210,24 +218,22 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       return STEPS['failed in committee'](state, action, rules);
     if (BETWEEN_CHAMBERS.test(action.text)) return end(state, action, 'died between the chambers');
     if (/\bconference\b/i.test(action.text)) return end(state, action, 'died in conference');
-    // The chamber agreed to the other one's changes, and rejected the resolution with them on its last reading.
-    const isRejectedAfterAll = state.status === 'adopted by both' && state.before?.chamber === action.chamber;
-    const open = (isRejectedAfterAll && state.before?.state) || state;
+    const open = beforeLastVote(state, action);
     const defeated = end(open, action, 'defeated');
     // The vote was on the floor, which no other action may show.
-    return defeated.progress === 'dead' && isBefore(state.progress, 'floor')
-      ? { ...defeated, reached: { floor: evidenceOf(action), ...defeated.reached } }
+    return defeated.progress === 'dead' && isBefore(open.progress, 'floor')
+      ? { ...defeated, reached: { floor: state.reached.floor ?? evidenceOf(action), ...defeated.reached } }
       : defeated;
   },
-  withdrawn: (state, action) =>
+  withdrawn: (state, action) => {
+    // Oklahoma's chambers strike the clause of a bill that they pass, so that it must go to conference.
+    if (STRIKES_CLAUSE.test(action.text) && !isBefore(state.progress, 'floor')) return state;
     // One chamber had confirmed a nominee whom the governor withdraws.
-    end(
-      (state.status === 'adopted' && state.before?.state) || state,
-      action,
-      ALREADY_LAW.test(action.text) ? 'already law' : 'withdrawn',
-    ),
+    const open = (state.status === 'adopted' && state.before?.state) || state;
+    return end(open, action, ALREADY_LAW.test(action.text) ? 'already law' : 'withdrawn');
+  },
   replaced: (state, action) => {
-    if (isLaidAside(state, action)) return state;
+    if (isLaidAside(state, action)) return layAside(state, action);
     // Nebraska postpones what it has amended into another bill.
     const isInOther = state.status === 'postponed' && amendedInto(action.text);
     const open = (isInOther && state.before?.state) || state;
@@ -236,7 +242,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   'carried over': (state, action) =>
     isOver(state)
       ? state
-      : { ...state, isCarriedOver: true, status: 'carried over', statusDate: action.date },
+      : { ...state, carriedOverOn: action.date, status: 'carried over', statusDate: action.date },
   // The committee reports the bill in an order, which has not been adopted.
   study: (state, action) =>
     /\baccompanied (?:by )?(?:a )?study order\b/i.test(action.text)
@@ -249,15 +255,12 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     state.progress === 'filed'
       ? { ...state, status: 'placed on file', statusDate: action.date }
       : end(state, action, 'placed on file'),
-  tabled: (state, action) =>
-    isOver(state) || isLaidAside(state, action)
-      ? state
-      : {
-          ...state,
-          status: 'tabled',
-          statusDate: action.date,
-          before: { state, chamber: action.chamber },
-        },
+  tabled: (state, action) => {
+    if (isOver(state)) return state;
+    if (isLaidAside(state, action)) return layAside(state, action);
+    const before = { state, chamber: action.chamber };
+    return { ...state, status: 'tabled', statusDate: action.date, before };
+  },
   // A bill is on the floor again from this day, while the report on one that was never there keeps its own.
   untabled: (state, action) => {
     if (state.status !== 'tabled' || !state.before) return state;
@@ -318,13 +321,13 @@ function returned(state: BillState, action: ParsedAction, rules: BillRules): Bil
 const REPORTED_TO_FLOOR =
   /^(?!.*\b(?:recommend|be placed|amendments? placed)).*\bplaced (?:in|on) (?:the )?(?:\w+ ){0,3}(?:orders of the day|calendar)\b/i;
 
-/** Whether the chamber only lays aside what a committee voted down, as in Florida, also if another bill on the subject passed. */
-function isLaidAside({ status }: BillState, { text }: ParsedAction): boolean {
-  return status.startsWith('failed in committee') && /^laid on table\b/i.test(text);
-}
-
 /** What was adopted is an order. A bill's history may have the resolution that the chamber adopted with it. */
 const NAMES_AN_ORDER = /\b(?:order|resolution(?! for immediate adoption\b)|memorial)/i;
+
+const NONCONCURS = /^(?:nonconcurred|refused to concur) in(?:, ayes\b|\.?$)/i;
+
+/** New York's sponsors give a bill up with these words: `RECOMMIT, ENACTING CLAUSE STRICKEN` if it is on the floor. */
+const STRIKES_CLAUSE = /^enacting clause stricken$/i;
 
 /** New Jersey: `WITHDRAWN APP P.L.2025, c.287.` */
 const ALREADY_LAW = /^withdrawn,? (?:app(?:roved)?\.?|because approved|enacted)\b/i;
@@ -374,17 +377,15 @@ function recordPassage(state: BillState, action: ParsedAction, rules: BillRules)
   const isAgain = state.passages[action.chamber] && state.before?.chamber === action.chamber;
   const before = isAgain ? state.before : { state, chamber: action.chamber };
   const left = leaveCommittee(withoutFirstReading(state, action));
-  const next = { ...left, passages, before, secondReading: undefined };
+  const next = { ...left, passages, before, secondReading: undefined, amendedBy: undefined };
   // A chamber that votes on the bill again during a conference votes on what the conference reported.
   if (state.progress === 'conference' && state.passages[action.chamber])
     return acceptReport(state, action, rules);
   if (!isBefore(state.progress, 'conference')) return { ...state, passages };
   if (rules.agreement === 'one chamber') return reach(next, action, 'adopted', 'adopted');
   if (passageCount(next) > 1) {
-    if (agreesByPassing(state, action, rules.origin)) {
-      const isChanged = isAwaiting(state) && state.amendedBy === action.chamber;
-      return isChanged ? returnChanged(next, action) : agreeTo(next, action, rules, AGREED);
-    }
+    if (isChangedAgain(state, action, rules.origin)) return returnChanged(next, action);
+    if (agreesByPassing(state, action, rules.origin)) return agreeTo(next, action, rules, AGREED);
     if (isAwaiting(state) && state.passages[action.chamber]) return next;
     const amended = !state.passages[action.chamber] && passesAmended(state, action);
     return amended ? reach(next, action, 'passed both', AWAITING) : recordAgreement(next, action, rules);

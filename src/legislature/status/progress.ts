@@ -31,7 +31,7 @@ export { type Progress, progressName, STAGES } from './progress-stages.ts';
  * The version of the rules. An import derives the status and hearings of all bills again that an older version derived, so
  * it must be raised with each change that gives a bill another status or hearing.
  */
-export const STATUS_RULES = 38;
+export const STATUS_RULES = 41;
 
 export interface BillProgress {
   progress: Progress;
@@ -74,7 +74,7 @@ export function billProgress(history: BillHistory): BillProgress {
   const premature = allPassing.filter((vote) => isPremature(vote, { actions, votes: allPassing, rules }));
   const passingVotes = allPassing.filter((vote) => !premature.includes(vote));
   const voted = withRefusals(withRollCalls(actions, passingVotes), onConcurrence);
-  const shown = withoutLateFiling(stateFrom(inPossibleOrder(voted, rules.origin), rules), history);
+  const shown = withoutLateFiling(stateFrom(inPossibleOrder(voted, rules), rules), history);
   const claims = claimsOf(history, rules, shown);
   const known = claims
     .filter((claim) => isSupported(claim, claims))
@@ -89,12 +89,14 @@ export function billProgress(history: BillHistory): BillProgress {
     isProposal: isProposalToVoters(history, rules),
   });
   const passed = withPassageInDoubt(decided, actions);
-  const state = history.sessionEnded ? afterSessionEnd(passed) : withPendingReconsideration(passed, actions);
+  const state = history.sessionEnded
+    ? afterSessionEnd(passed, actions.at(-1)?.date)
+    : withPendingReconsideration(passed, actions);
   return {
     progress: state.progress,
     status: state.status,
     statusDate: state.statusDate,
-    stages: stagesOf(state, { votes: passingVotes, overrides, claims }),
+    stages: stagesOf(state, { votes: [...passingVotes, ...onConcurrence], overrides, claims }),
     contradictions: contradictionsOf(known, { claims, actions, votes, premature }),
     committeeName: state.committeeName,
     committeeChamber: state.committeeChamber,
@@ -180,13 +182,13 @@ const NUMBERS_LAW: ReadonlySet<Step> = new Set<Step>([
 /**
  * The day on which a bill was filed. A source whose first record is a referral, such as that of Massachusetts, or a passage does
  * not have the day. Nor does New Hampshire's, which lists an introduction weeks before its day or after it, in a recess: the bill
- * was filed by then, which is all that the record shows.
+ * was filed by then, which is all that the record shows. Delaware's lists of a substitute only that it was adopted in lieu of the bill.
  */
 function dayOfFiling({ text, date, recordedOn, step }: ParsedAction): string | undefined {
   const isLater =
     step === 'placed on file' || ((step === 'passed' || step === 'adopted') && !INTRO.test(text));
   const isFiling = step === 'filed' || (!isLater && FILING.test(text));
-  if (!isFiling) return undefined;
+  if (!isFiling || /\badopted in lieu of\b/i.test(text)) return undefined;
   const isOtherDay = recordedOn !== undefined || IN_RECESS.test(text);
   return isOtherDay && !FILED.test(text) ? undefined : (recordedOn ?? date);
 }
@@ -194,7 +196,7 @@ function dayOfFiling({ text, date, recordedOn, step }: ParsedAction): string | u
 const FILED = /\b(?:pre-?)?fil(?:ed|ing)\b/i;
 
 const FILING =
-  /\bfil(?:ed|ing)\b|\bpre-?fil(?:ed?|ing)\b|\bintro(?:duc|\.)|\bpresented|\bread(?:ing|ers)?\b|\boffered|\bhopper|\bnominad|\bradicad|\breceived|\bprint|\bsubmitted|\bnumber(?:ed)?\b|\boriginat|\blieu of/i;
+  /\bfil(?:ed|ing)\b|\bpre-?fil(?:ed?|ing)\b|\bintro(?:duc|\.)|\bpresented|\bread(?:ing|ers)?\b|\boffered|\bhopper|\bnominad|\bradicad|\breceived|\bprint|\bsubmitted|\bnumber(?:ed)?\b|\boriginat/i;
 
 /** What was introduced or filed on the day of its adoption. */
 const INTRO = /\b(?:pre-?)?filed\b|\bintro(?:duc|\.)|\bpresented\b|\boffered\b/i;
@@ -224,8 +226,10 @@ function withLastStatus(
 function sinceFirstDay(before: BillState, after: BillState, { step, text }: ParsedAction): BillState {
   const isSame = after.status === before.status && after.committeeName === before.committeeName;
   const isAnotherReport = step.startsWith('reported') && text === before.lastStatus?.evidence.text;
-  const isOtherLaw = before.reached.law !== undefined && after.reached.law !== before.reached.law;
-  return isSame && !isAnotherReport && !isOtherLaw ? { ...after, statusDate: before.statusDate } : after;
+  const isOtherProof = (['law', 'dead', 'adopted'] as const).some(
+    (stage) => before.reached[stage] !== undefined && after.reached[stage] !== before.reached[stage],
+  );
+  return isSame && !isAnotherReport && !isOtherProof ? { ...after, statusDate: before.statusDate } : after;
 }
 
 /** The stages that a bill reached, with the records that confirm what the first one proves. */
@@ -257,7 +261,8 @@ function stagesOf(
       (each) =>
         each.chamber === chamber &&
         isReport(evidence.date, each.date) &&
-        (ENACTMENT.test(evidence.text) || !ENACTMENT.test(each.motion)),
+        isPassageBy(each, evidence.text) &&
+        LATER_VOTES.every((words) => words.test(evidence.text) || !words.test(each.motion)),
     );
     const vote = reportedVote(reported, evidence);
     const because: Evidence[] = [evidence];
@@ -293,8 +298,19 @@ function reportedVote(votes: readonly PassageVote[], { text, date }: Evidence): 
 
 const AS_AMENDED = /\bas amended\b/i;
 
-/** Chambers that pass a bill to be engrossed vote again to enact it, often on the same day. */
-const ENACTMENT = /\benact/i;
+/**
+ * Whether a vote is one of those by which a chamber passed a bill. Montana's second chamber passes it by concurring: `3rd Reading
+ * Concurred`.
+ */
+function isPassageBy({ kind, result }: PassageVote, text: string): boolean {
+  return kind !== 'concurrence' || (result === 'pass' && /\bconcurred\b/i.test(text));
+}
+
+/**
+ * Votes of a chamber that has passed the bill already, often on the same day: to enact what it passed to be engrossed, and to pass
+ * it again with the other chamber's changes.
+ */
+const LATER_VOTES: readonly RegExp[] = [/\benact/i, /\brepass/i];
 
 function evidenceOfVote({ motion, date }: PassageVote): Evidence {
   return { witness: 'roll call', text: motion, date };

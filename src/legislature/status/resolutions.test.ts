@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { history, statusAfter } from '../../../tests/bill-history.ts';
 import { finalAgreement } from './bill-rules.ts';
 import { billProgress } from './progress.ts';
@@ -256,4 +256,77 @@ test('a joint resolution of Puerto Rico goes to the governor, and a concurrent o
   const progressOf = (number: string) =>
     billProgress({ ...history(lines), kind: 'resolution', number }).progress;
   expect([progressOf('RCC 11'), progressOf('RKC 3')]).toEqual(['passed both', 'adopted']);
+});
+
+test('a resolution that a chamber reads and adopts in one action is adopted, as in Louisiana', () => {
+  const text =
+    '03-09 S Introduced in the Senate; read by title. Rules suspended. Read second time by title and adopted by a vote of 33 yeas and 0 nays.';
+  const resolution = { kind: 'resolution', number: 'SR1', chamber: 'senate' as const };
+  expect(statusAfter([text], resolution)).toBe('adopted: Adopted');
+});
+
+test('a resolution is adopted by both chambers if the first one reports and adopts it in one action, as in Nevada', () => {
+  const lines = [
+    '11-14 H From committee: Amend, and be adopted as amended. Placed on Resolution File. Resolution read and adopted, as amended. To Senate.',
+    '11-15 S In Senate. Resolution read and adopted. To Assembly. In Assembly. To enrollment.',
+  ];
+  const { status, stages } = billProgress({ ...history(lines), kind: 'resolution', number: 'ACR4' });
+  expect(status).toBe('adopted by both');
+  const passages = stages.filter(({ stage }) => stage === 'passed');
+  expect(passages.map(({ chamber, since }) => [chamber, since])).toEqual([
+    ['house', '2025-11-14'],
+    ['senate', '2025-11-15'],
+  ]);
+});
+
+test('a resolution is adopted by both chambers if one action lists what each of them did, as in Nevada', () => {
+  const lines = [
+    '04-21 S Resolution read. Adopted. To Assembly. In Assembly. Resolution read. Adopted. To Senate.',
+    '04-22 S In Senate. To enrollment.',
+  ];
+  const measure = { kind: 'concurrent resolution', number: 'SCR 1', chamber: 'senate' as const };
+  const { status, statusDate, stages } = billProgress(history(lines, measure));
+  expect([status, statusDate]).toEqual(['adopted by both', '2025-04-21']);
+  expect(stages.flatMap(({ stage, chamber }) => (stage === 'passed' ? chamber : []))).toEqual([
+    'house',
+    'senate',
+  ]);
+});
+
+test('the first chamber adopts what the second one then receives, whichever the source names, as in Iowa', () => {
+  const lines = [
+    '01-12 H Resolution filed, laid over under Rule 25.',
+    '01-12 S Resolution adopted.',
+    '01-12 S Immediate message.',
+    '01-12 S Message from House.',
+    '01-12 S Read first time, placed on calendar.',
+    '01-12 S Resolution adopted.',
+  ];
+  const concurrent = { kind: 'concurrent resolution', number: 'HCR 101' };
+  expect(statusAfter(lines.slice(0, 4), concurrent)).toBe('passed one chamber: Passed the House');
+  expect(statusAfter(lines, concurrent)).toBe('adopted: Adopted by both chambers');
+});
+
+describe('the first chamber’s agreement to the second one’s changes', () => {
+  const lines = [
+    '01-28 H Motion to Adopt - Adopted Voice Vote',
+    '01-28 S Received in the Senate and referred to the Senate committee on Rules',
+    '02-11 S Motion to Adopt - Adopted Voice Vote',
+  ];
+  const concurrent = { kind: 'joint resolution', title: 'Study Commission, celebrated', number: 'HJR 51' };
+  const adoptedOn = (action: string) => {
+    const { stages, statusDate } = billProgress(history([...lines, action], concurrent));
+    return [statusDate, stages.find(({ stage }) => stage === 'adopted')?.since];
+  };
+
+  test('is the day of the adoption of a resolution, as in Alabama', () => {
+    expect(adoptedOn('02-24 H Roe Concur In and Adopt - Adopted Roll Call 596')).toEqual([
+      '2025-02-24',
+      '2025-02-24',
+    ]);
+  });
+
+  test('is not dated by the message that the other chamber concurs, as in Michigan', () => {
+    expect(adoptedOn('02-12 H Senate Concurrence Received')).toEqual(['2025-02-11', '2025-02-11']);
+  });
 });

@@ -11,8 +11,8 @@ export function revive(state: BillState, action: ParsedAction): BillState {
   // The report and readings that follow are of the bill in its place.
   if (state.progress === 'continued' && BEFORE_PASSAGE.has(action.step)) return state;
   const isLater = action.date > (state.statusDate ?? '');
-  const isVotedAgain =
-    state.status === 'defeated' && state.before.chamber === action.chamber && VOTED_FOR.has(action.step);
+  // Or the other chamber does, where both must agree to a report against a bill, as in Maine.
+  const isVotedAgain = state.status === 'defeated' && VOTED_FOR.has(action.step);
   // A chamber that refuses the other one's version and appoints conferees asked for a conference.
   const isConferred =
     state.status === 'died between the chambers' &&
@@ -35,6 +35,17 @@ function isEnded({ progress }: BillState): boolean {
 }
 
 /**
+ * A bill before its chamber's last vote, if the chamber rejects it after that: it had agreed to the other chamber's changes, and
+ * rejects the resolution with them on its last reading, or it had rejected the bill on an earlier day, as Arkansas' chambers do for
+ * weeks.
+ */
+export function beforeLastVote(state: BillState, { chamber, date }: ParsedAction): BillState {
+  const isRejectedAgain = state.status === 'defeated' && date > (state.statusDate ?? '');
+  const isReplaced = isRejectedAgain || state.status === 'adopted by both';
+  return isReplaced && state.before?.chamber === chamber ? state.before.state : state;
+}
+
+/**
  * A bill whose last vote the chamber takes back. A chamber that had sent the bill to the other one takes back its passage too.
  * @param before the bill before that vote
  */
@@ -42,3 +53,11 @@ export function withoutRescinded(before: BillState, { text, chamber }: ParsedAct
   const isOfPassage = /\brescind/i.test(text) && /\bpass/i.test(text) && before.passages[chamber];
   return isOfPassage && before.before?.chamber === chamber ? before.before.state : before;
 }
+
+/** The state before the first vote of a chamber that passes a bill again on reconsideration: only the second vote counts. */
+export function withoutFirstVote(state: BillState, { text, chamber }: ParsedAction): BillState {
+  const isAgain = ON_RECONSIDERATION.test(text) && state.before?.chamber === chamber;
+  return isAgain ? state.before!.state : state;
+}
+
+const ON_RECONSIDERATION = /\b(?:on|upon) reconsideration\b/i;

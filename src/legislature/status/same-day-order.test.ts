@@ -16,6 +16,32 @@ describe('the actions of a day', () => {
     expect(passage?.because[0]?.text).toBe('Passed H., Ayes 86, Nays 8, PNV 0');
   });
 
+  test('show when the second chamber concurred in a resolution that its source lists first', () => {
+    const lines = [
+      '03-13 H Placed on Consent Calendar for 3/17/2025',
+      '03-17 S Concurred, Ayes 32, Nays 0',
+      '03-17 H Engrossed; ready for transmission to Sen.',
+      '03-17 H Adopted, Ayes 92, Nays 0, PNV 1',
+      '03-19 H Enrolled; ready for sig. of H. Speaker.',
+    ];
+    const { stages } = billProgress(history(lines, { kind: 'joint resolution' }));
+    expect(stages.find(({ stage }) => stage === 'adopted')?.since).toBe('2025-03-17');
+  });
+
+  test('have the adoption of a resolution before its message, also after its second reading', () => {
+    const resolution = { kind: 'joint resolution', chamber: 'senate' } as const;
+    const lines = [
+      '03-24 S Passed 2nd Reading, Senate Reset on calendar for 3/26/2025',
+      '03-26 S Engrossed; ready for transmission to House',
+      '03-26 S Adopted, Ayes 26, Nays 5, PNV 1',
+    ];
+    const { stages } = billProgress(history(lines, resolution));
+    expect(stages.find(({ stage }) => stage === 'passed')).toMatchObject({
+      since: '2025-03-26',
+      because: [{ text: 'Adopted, Ayes 26, Nays 5, PNV 1' }],
+    });
+  });
+
   test('are read as the vote of the first chamber and then of the second, in either order', () => {
     const both = ['04-21 S Passed Senate, Ayes 32, Nays 0', '04-21 H Passed H., Ayes 77, Nays 18'];
     for (const lines of [both, both.toReversed()]) {
@@ -46,4 +72,28 @@ describe('the actions of a day', () => {
     const lines = ['02-10 H Referred to Committee on Health', '02-23 S Referred to Finance and Revenue.'];
     expect(statusAfter(lines, { rollCalls: [vote] })).toBe('passed one chamber: In Senate committee');
   });
+
+  test('have the reading of a joint resolution before its adoption, as in Tennessee', () => {
+    const lines = [
+      '04-21 S Engrossed; ready for transmission to House',
+      '04-21 S Adopted, Ayes 33, Nays 0',
+      '04-21 S Passed on Second Consideration, refer to Senate Calendar Committee',
+      '04-22 H Concurred, Ayes 94, Nays 0, PNV 1',
+      '05-01 S Signed by Governor.',
+    ];
+    const { stages } = billProgress(history(lines, { kind: 'joint resolution', chamber: 'senate' }));
+    const since = (stage: string) => stages.find((each) => each.stage === stage)?.since;
+    expect([since('passed one chamber'), since('adopted')]).toEqual(['2025-04-21', '2025-04-22']);
+  });
+});
+
+test('a signature that is dated before the second chamber’s vote does not date the adoption', () => {
+  const lines = [
+    '03-27 H Adopted, Ayes 73, Nays 21, PNV 0',
+    '04-02 S Signed by Senate Speaker',
+    '04-03 S Concurred, Ayes 30, Nays 0',
+    '04-04 S Signed by Senate Speaker',
+  ];
+  const { stages } = billProgress(history(lines, { kind: 'joint resolution' }));
+  expect(stages.find(({ stage }) => stage === 'adopted')?.since).toBe('2025-04-03');
 });

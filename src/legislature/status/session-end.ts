@@ -1,14 +1,19 @@
 import type { BillState } from './bill-state.ts';
-import { DISAGREED, isAwaiting } from './concurrence.ts';
+import { DISAGREED, isAwaiting, isSentBack } from './concurrence.ts';
 import { REQUESTED } from './conference.ts';
 import type { Evidence } from './evidence.ts';
 import { isBefore, type Progress } from './progress-stages.ts';
 import { codeOfStatus, type StatusCode } from './statuses.ts';
 
-/** Bills that are pending at the end of the session are dead. Bills that both chambers agreed on can still become law. */
-export function afterSessionEnd(state: BillState): BillState {
-  const { progress, status } = state;
-  if (state.isCarriedOver || progress === 'not known') return state;
+/**
+ * Bills that are pending at the end of the session are dead. Bills that both chambers agreed on can still become law, and those carried
+ * over to the next year live on, unless that year is part of this session.
+ * @param lastDay the day of the last action
+ */
+export function afterSessionEnd(state: BillState, lastDay: string | undefined): BillState {
+  const { progress, status, carriedOverOn } = state;
+  const livesOn = carriedOverOn !== undefined && yearOf(lastDay ?? carriedOverOn) === yearOf(carriedOverOn);
+  if (livesOn || progress === 'not known') return state;
   // Whether the first chamber agreed is not known if other records say so.
   if (isAwaiting(state) && progress === 'passed both' && state.isClaimedAdopted) {
     return { ...state, status: 'passed both', statusDate: state.reached['passed both']?.date };
@@ -16,6 +21,8 @@ export function afterSessionEnd(state: BillState): BillState {
   const death = status === 'placed on file' ? undefined : deathOf(state);
   return death ? died(state, death) : state;
 }
+
+const yearOf = (day: string) => day.slice(0, 4);
 
 /**
  * How a bill died that was pending when its time was over.
@@ -25,9 +32,11 @@ export function deathOf(state: BillState): StatusCode | undefined {
   const { progress, status } = state;
   // No chamber sends on what it may still vote on again.
   if (codeOfStatus(status) === 'passage reconsidered') return 'died';
+  if (progress === 'passed one chamber' && status === DISAGREED) return 'died between the chambers';
   if (progress === 'passed both') {
     if (status === 'tabled') return 'died on the table';
-    const isBetween = status === DISAGREED || isAwaiting(state) || codeOfStatus(status) === REQUESTED;
+    const isOpen = isAwaiting(state) || isSentBack(state);
+    const isBetween = isOpen || status === DISAGREED || codeOfStatus(status) === REQUESTED;
     return isBetween ? 'died between the chambers' : undefined;
   }
   if (!isBefore(progress, 'passed both') && progress !== 'conference') return undefined;

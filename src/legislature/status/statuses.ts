@@ -137,6 +137,11 @@ const LASTING: ReadonlySet<string> = new Set<StatusCode>([
   ] as const),
 ]);
 
+/** Whether a status says that a committee has the bill, or had it when the session ended. */
+export function isWithCommittee(status: string): boolean {
+  return /\bcommittee\b/.test(codeOfStatus(status));
+}
+
 /** Whether a status decides about a bill, or takes a vote, unlike those of work in committees and on the floor in between. */
 export function isDecisive(status: string): boolean {
   return status !== '' && !IN_BETWEEN.has(codeOfStatus(status));
@@ -159,6 +164,18 @@ const IMMINENT: ReadonlySet<string> = new Set<StatusCode>([
   'awaiting concurrence',
   'before the governor',
 ]);
+
+/** The codes of statuses that neither decide about a bill nor bring it before a floor or the governor. */
+export const CODES_OF_WORK_IN_BETWEEN: readonly string[] = [...IN_BETWEEN].filter(
+  (code) => !IMMINENT.has(code),
+);
+
+/** The codes of decisions on a floor, and of bills before one, that name no chamber if it is the one in which the bill began. */
+export const CODES_OF_FIRST_FLOOR = [
+  'floor',
+  ...(['first round', 'first round passed', 'second round passed'] as const),
+  ...(['defeated', 'reconsideration pending', 'failed', 'postponed', 'tabled', 'placed on file'] as const),
+] as const satisfies readonly StatusCode[];
 
 /** A chamber's name in a sentence: `the House of Delegates`. */
 export function chamberInSentence(chamber: Chamber, words: LegislatureWords): string {

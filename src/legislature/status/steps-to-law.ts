@@ -119,6 +119,8 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
     if (state.status === SUSTAINED) return state;
     const overriddenBy = new Set(state.overriddenBy).add(action.chamber);
     const next = { ...state, overriddenBy };
+    // The rest of the bill is law already.
+    if (state.status === 'items vetoed' && overriddenBy.size < 2) return next;
     return overriddenBy.size > 1 || rules.isUnicameral || isByBoth(action, rules)
       ? becomeLaw(next, action, OVER_VETO)
       : { ...next, status: inChamber('veto overridden', action.chamber), statusDate: action.date };
@@ -165,6 +167,8 @@ function isEarlier(day: string | undefined, other: string | undefined): boolean 
  */
 export function canUndoLaw(state: BillState, action: ParsedAction): boolean {
   if (action.step === 'items vetoed' || state.status === BECAME_LAW) return LAWFUL.has(action.step);
+  // Kentucky's chambers override the veto of items.
+  if (action.step === 'veto overridden' && state.status === 'items vetoed') return true;
   return action.step === 'vetoed' && state.status === SIGNED && action.date === state.statusDate;
 }
 
@@ -206,7 +210,8 @@ function isByBoth({ text, chamber }: ParsedAction, { votesToPass }: BillRules): 
   return BY_BOTH.test(text) || (majority !== undefined && yes + no >= 2 * majority);
 }
 
-const BY_BOTH = /\b(?:by (?:the )?legislature|both (?:houses|chambers)|joint session)\b/i;
+const BY_BOTH =
+  /^legislature voted\b|\b(?:by (?:the )?legislature|both (?:houses|chambers)|joint session)\b/i;
 const BECAME_LAW = 'law';
 const PRESENTED = 'before the governor';
 const SIGNED = 'signed';

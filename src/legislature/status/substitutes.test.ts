@@ -49,3 +49,16 @@ test('an adopted resolution is in no committee that a listing of the same day na
   );
   expect({ progress, committeeName }).toEqual({ progress: 'adopted', committeeName: undefined });
 });
+
+// P09: Delaware.
+test('a bill has no day of filing if its history begins with the substitute that was adopted in its place', () => {
+  const filedOn = (lines: string[]) =>
+    billProgress(history(lines)).stages.find(({ stage }) => stage === 'filed')?.since;
+  expect(filedOn(['06-17 H was introduced and adopted in lieu of HB 35'])).toBeUndefined();
+  const substitute =
+    '06-17 H Adopted in lieu of the original bill HB 1, and Assigned to Labor Committee in House';
+  expect(filedOn([substitute])).toBeUndefined();
+  expect(filedOn(['03-12 H Introduced and Assigned to Labor Committee in House', substitute])).toBe(
+    '2025-03-12',
+  );
+});

@@ -32,6 +32,25 @@ describe('a measure on which the people vote', () => {
     expect(statusAfter(adopted, amends('the United States'))).toBe('adopted: Adopted by both chambers');
   });
 
+  test('is referred to them also after the governor approved it, as in Arkansas', () => {
+    const approved = [...adopted, '05-20 S DELIVERED TO GOVERNOR.', '05-22 S Approved by the Governor.'];
+    for (const title of [
+      'A constitutional amendment concerning economic development in the State of Arkansas',
+      'Amending the Arkansas Constitution to provide that only a citizen of the United States may vote',
+      'The Citizens Only Voting Amendment.',
+    ]) {
+      const goesToVoters = { ...proposal, title, amendmentsGoToVoters: true };
+      expect(statusAfter(approved, goesToVoters)).toBe('adopted: Referred to the voters');
+    }
+  });
+
+  test('is referred to them by a second legislature, as in Wisconsin', () => {
+    const title = 'Relating to: requiring photographic identification to vote (second consideration).';
+    expect(statusAfter(adopted, { ...proposal, title })).toBe('adopted: Referred to the voters');
+    const first = title.replace('second', 'first');
+    expect(statusAfter(adopted, { ...proposal, title: first })).toBe('adopted: Adopted by both chambers');
+  });
+
   test('is no law when its chapter says that it is referred to the people', () => {
     const lines = [
       '03-01 H Third reading. Passed. Ayes, 35; Nays, 22',
@@ -51,6 +70,43 @@ describe('a measure on which the people vote', () => {
     const title = 'Relating to voting; and providing that this Act shall be referred to the people';
     expect(statusAfter(lines, { title })).toBe('adopted: Referred to the voters');
     expect(statusAfter(lines)).toBe('law: Became law');
+  });
+
+  test('goes to the voters and is no law, although it has the number of an act, as in Kentucky and Louisiana', () => {
+    const lines = [
+      '02-20 H 3rd reading, passed 65-32',
+      '03-12 S 3rd reading, passed 27-8',
+      '03-14 H delivered to Secretary of State (Acts Ch. 94)',
+    ];
+    for (const title of [
+      'AN ACT proposing to amend Sections 145 and 155 of the Constitution of Kentucky relating to voters.',
+      'TAX/AD VALOREM: (Constitutional Amendment) Provides for an exemption',
+    ]) {
+      expect(statusAfter(lines, { title, amendmentsGoToVoters: true })).toBe(
+        'adopted: Referred to the voters',
+      );
+    }
+  });
+
+  test('is a resolution whose title proposes an amendment to a section, as in Idaho and Missouri', () => {
+    for (const [title, status] of [
+      [
+        'Proposing an amendment to Section 26, Article III, of the Constitution of the State of Idaho',
+        'Referred to the voters',
+      ],
+      [
+        'A joint resolution to propose an amendment to Section 4, Article II of the Constitution of South Carolina',
+        'Referred to the voters',
+      ],
+      ['Proposes a constitutional amendment relating to public schools', 'Referred to the voters'],
+      [
+        'Urging Congress to propose an amendment to Article V of the Constitution of the United States',
+        'Adopted by both chambers',
+      ],
+    ] as const) {
+      const measure = { kind: 'concurrent resolution', title, amendmentsGoToVoters: true };
+      expect(statusAfter(adopted, measure)).toBe(`adopted: ${status}`);
+    }
   });
 
   test('is not what the chambers only debated', () => {

@@ -23,7 +23,7 @@ export function withReferralToVoters(
     const lastStatus = { status: REFERRED, evidence: evidenceOf(action) } as const;
     return { ...state, reached: adopted, progress: 'adopted', status: REFERRED, lastStatus };
   }
-  const isReferred = CONDITIONAL_ACT.test(title) || (isProposal && state.progress === 'adopted');
+  const isReferred = CONDITIONAL_ACT.test(title) || isProposal;
   return isReferred ? { ...state, reached: adopted, progress: 'adopted', status: REFERRED } : state;
 }
 

@@ -9,15 +9,20 @@ export const ENDS: Wordings = [
     /^(?:[hs]\. )?substituted (?:(?:&|and) concurred in )?(?:cs\/)*[hs][jc]?[bmr] ?\d+(?! (?:for|in lieu)\b)/,
   ],
 
+  // MS: the Senate does not confirm the appointment.
+  ['died', /^(?:appointments?|nominations?) returned to (?:the )?(?:gov|president)/],
+  ['failed', /\bdeemed lost\b/], // CO
+
   // The governor and law.
   [
     'veto overridden',
-    /\bveto(?:es)?\b.*\boverr?idd?en\b|^passed (?:\w+ )?over (?:the )?(?:governor'?s? )?veto|\bnotwithstanding the (?:objections|veto)/,
+    /\bveto(?:es)?\b.*\boverr?idd?en\b|\boverrode\b.*\bveto\b|^passed (?:\w+ )?over (?:the )?(?:governor'?s? )?veto|^(?!.*\bshall (?:this|the) (?:bill|act)\b(?!.*\b(?:affirmative|passed)\b)).*\bnotwithstanding (?:the )?(?:objections|veto|governor'?s? (?:objections?|veto|refusal))/,
+    /\bveto (?:was )?not sustained\b|\b(?:voted|votes?) to override\b|\badopted motion to override\b|^override governor(?:'s)? veto$|^overrides governor's veto\b|^rejected governor's veto\b|^passed over (?:the )?veto\b|\bboth houses override\b/,
     /\boverrid\w*\b.*\b(?:passed|prevailed|adopted|carried|agreed|successful)\b/,
   ],
   [
     'items vetoed',
-    /^signed \(in part\)|\bline[ -]item(?:\(s\)|s)? ?veto|^(?:thru )?line veto memo|\bveto\w*\b.{0,25}\b(?:line|items?|in part|partial)/,
+    /^signed \(in part\)|^governor reduction veto\b|\bline[ -]item(?:\(s\)|s)? ?veto|^(?:thru )?line veto memo|\bveto\w*\b.{0,25}\b(?:line|items?|in part|partial)/,
     /\b(?:items?|in part|partial(?:ly)?|section)\b.{0,25}\bveto/,
   ],
   ['pocket vetoed', /\bpocket veto|^veto de bolsillo/],
@@ -28,12 +33,12 @@ export const ENDS: Wordings = [
   ['returned', /\bamendatory veto/],
   [
     'vetoed',
-    /\bvetoed\b(?!.*\breconsider)|^(?:governor'?s? )?(?:action:? )?veto\b(?! (?:calendar|consider))|\bveto message|\bdisapproved by (?:the )?governor|\breturned (?:by|from) (?:the )?governor,? without (?:his |her )?approval|\bvetad[oa]\b/,
+    /\bvetoed\b(?!.*\breconsider)|^(?:governor'?s? )?(?:action:? )?veto\b(?! (?:calendar|consider))|\bveto message|\bdisapproved by (?:the )?governor|\breturned (?:by|from) (?:the )?governor,? (?:without (?:his |her )?approval|(?:together )?with (?:his |her |the )?objections)|\bvetad[oa]\b/,
   ],
   [
     'returned',
     /^governor returned to the (?:house|senate) with|\breturned (?:by|from) (?:the )?governor(?! without (?:his |her )?signature)/,
-    /\bgovernor'?s? (?:proposed |recommended )?(?:amendment|recommendation)|\bexecutive amendment/,
+    /\bgovernor'?s? (?:proposed |recommended )?(?:amendment|recommendation)|\bexecutive amendment|\bgovernor'?s? substitute received\b/,
   ],
   [
     'law',
@@ -58,15 +63,15 @@ export const ENDS: Wordings = [
   ],
   [
     'law',
-    /\b(?:became|becomes|now) (?:a )?(?:law|public|act|chapter|effective law)\b|^law,? effective|^(?:ley|resolution conj\.) (?:n[uú]m\.? ?)?\d/,
+    /\b(?:became|becomes|now) (?:a )?(?:law|public|act|chapter|effective law)\b|^law,? effective|^as enacted \(act \d|^enacted, chapter \d|^resolve, chapter \d|^governor certif(?:ies|ied)\b|^(?:ley|resolution conj\.) (?:n[uú]m\.? ?)?\d/,
     /^(?:act|law|laws|p\.? ?l\.?|p\.? ?a\.?|c)(?: no\.?| number)? ?[#l]?\d/,
-    /^(?:assigned |became )?(?:public|special|private|session|general|local|acts of assembly) (?:acts?|laws?|chapter)\b[ .no#]*(?:chapter |text )?\(?[\dc]/,
+    /^(?:assigned |became )?(?:public|special|private(?: (?:and|&) special)?|session|general|local|acts of assembly) (?:acts?|laws?|chapter)\b[ .,no#]*(?:chapter |text )?\(?[\dc]/,
     /^(?:assigned )?chapter (?:no\.? |number |sl |#)?\d|\bchapter (?:no\.?|number) assigned|^assigned (?:pa|act|chapter|public)\b|\bacts chapter \d|\bchaptered\b|\blegis(?:lative)? resolve (?:no\. ?)?\d|\bsecretary of state chapter/,
   ],
   [
     'presented',
     /\b(?:presented|transmitted|delivered|sent|submitted|forwarded|given|conveyed|communicated|directed|engrossed|enrolled|returned|laid|presentment|presentation)\b.{0,45}\b(?:to|before) (?:the )?(?:governor|mayor|executive|president$)\b(?!.*(?:committee|veto))/,
-    /^(?:to|received by|before|in the hands of|pres\w*(?: to)?) (?:the )?governor\b|^presented to (?:the )?president\b|^(?:enviado|remitido) (?:a la |al )gobernador/,
+    /^(?:to|received by|held by|before|in the hands of|pres\w*(?: to)?) (?:the )?governor\b|^presented to (?:the )?president\b|^(?:enviado|remitido) (?:a la |al )gobernador/,
   ],
   [
     'nothing',
@@ -99,18 +104,21 @@ export const ENDS: Wordings = [
     /\bconference (?:committee )?(?:report|consideration)\b.*\b(?:adopted|accepted|agreed|approved|passed|concurred)\b|\bconference committee.*\breport (?:\w+ )?adopted/,
     /\breport of (?:the )?committee of conference\b.*\badopted\b|^concur[ -]in and adopt\b.*\bconference committee\b.*\badopted\b|\b(?:adopt(?:ed|s)|accept(?:ed|s)|concur(?:red|s) in|agree[ds] to) (?:- )?(?:the )?(?:free )?(?:conference(?: committee)?|cc|hcc|scc) (?:committee )?report(?!.*question recurred)|\brepassed as amended by conference/,
   ],
+  ['conference accepted', /^adopts (?:first|second|third) conference committee report\b/], // IL
   ['agreed', /\bconcur\w* (?:with|in) (?:the )?(?:\w+ )?amendments? in conference/], // KS
+  ['conference', /\bmembers of the committee of conference\b|^appointed committee of conference\b/], // VT
   [
     'conference',
     /\bconferees?\b|\bconference(?: committee)?\b.*\b(?:appointed|requested|named|granted|assigned|invite|filed|acced|insist)/,
     /\b(?:appointed|requests?|requested|invite|grant\w*|named|refer\w* to|recommit\w* to|assigned to|agree[sd]? to) (?:\w+ )?(?:free )?(?:conference|jcc|conf\b|c ?of ?c)/,
-    /^failed to concur, appoint conference|\bacced(?:es|ed) to request|\baccedes? to (?:house|senate)|^motion to accede adopted|^reported from the committee of conference|\binvite conf|\bconference committee\b|\bconference\b.*\breport\b/,
+    /^failed to concur, appoint conference|\bacced(?:es|ed) to request|\b(?:asked for|joined in) a (?:committee of )?conference\b|\baccedes? to (?:house|senate)|^motion to accede adopted|^reported from the committee of conference|\binvite conf|\bconference committee\b|\bconference\b.*\breport\b/,
   ],
   ['conference', /^(?:speaker|president)(?: pro tem\w*)? appoints:? (?:reps?|senators?|sens?)\b/], // NH: conferees
   ['failed', /\b(?:second|third) reading:? nonconcurred/], // MT: the second chamber defeats the bill
   [
     'disagreed',
-    /(?<!recede from )\bnonconcur|^insist|\b(?:refuse[sd]?|declined?) (?:to )?(?:concur|recede|adopt)|^disagree|\bno concurre\b|\brequests? .*\brecede\b|\bconcur:failed|\bwith a further amendment|\bunable to concur|\bfailed to concur in (?:the )?(?:house|senate|assembly|[hs])\b|\bdissent(?:s|ed) from\b|\bnotice of disagreement\b|\bresult was to adhere/,
+    /(?<!recede from )\bnonconcur|^insist|\b(?:refuse[sd]?|declined?|does not) (?:to )?(?:concur|recede|adopt)|^disagree|\bno concurre\b|\brequests? .*\brecede\b|\bconcur:failed|\bwith a further amendment|\bunable to concur|\bfailed to concur in (?:the )?(?:house|senate|assembly|[hs])\b|\bdissent(?:s|ed) from\b|\bnotice of disagreement\b|\bresult was to adhere|^adhered\b/,
+    /\bamendment no\. \d+ not receded from\b/, // NV
   ],
   [
     'agreed',
@@ -123,22 +131,22 @@ export const ENDS: Wordings = [
   ['passed', /\bread (?:a |the )?third time\b.*\bconcurred|\b(?:third|final) reading\b.{0,6}\bconcurred/],
   [
     'reported',
-    /^report (?:concurrence|passage|adoption)(?: as amended)? recommended|^rereported|\b(?:executive action|committee report|committee action)\b.*\b(?:passed|concurred|adopted|do pass|be adopted)\b/,
+    /^report (?:concurrence|passage|adoption)(?: as amended)? recommended|^rereported|\b(?:executive action|committee report|committee action)\b(?!.*\bdo not pass\b).*\b(?:passed|concurred|adopted|do pass|be adopted)\b/,
   ],
   ['passed second reading', /\bsecond reading:? concurred/],
-  [
-    'passed',
-    /^(?:message: )?passed (?:\w+ )?(?:house |senate |assembly )?in concurrence|^passed to be engrossed/,
-  ],
+  ['passed', /^(?:message: )?passed (?:\w+ )?(?:house |senate |assembly )?in concurrence/],
   ['adopted', /\badopted, returned with concurrence\b/], // SC
   ['floor', /\b(?:calendar|order|desk)\b.*\bconcurrence/],
-  ['enacted', /^passed to be enacted/],
+  [
+    'enacted',
+    /^(?:the (?:bill|resolve) was )?passed to be enacted|^as passed by both\b|^finally passed(?:, in concurrence|\. sent for concurrence)/,
+  ], // ME
   ['referred', /^passed to (?:the )?(?:\w+ ){0,4}committee\b/], // WA: the Rules Committee
-  ['passed', /\bread (?:a |the )?third(?: time)?\b.*\bpassed\b/],
+  ['passed', /\bread (?:a |the )?third(?: time)?\b.*\bpassed\b|\bread third time and enrolled\b/],
   ['tabled', /^placed on .*\btable\b/],
   [
     'agreed',
-    /\bconcur(?:s|red|rence)\b|^agreed\b(?! to by (?:house|senate))|\bamendments? (?:\w+ )?agreed to by|^(?:house|senate|assembly) substitute\b.{0,30}\bagreed to by\b|^[hs]a'?s read, adopted\b|^bill was repassed as amended by the|\bcuerpo de origen concurre|\bthird reading passed as amended by/,
+    /\bconcur(?:s|red|rence)\b|^agreed\b(?! to by (?:house|senate))|\bamendments? (?:\w+ )?agreed to by|^(?:house|senate|assembly) substitute\b.{0,30}\bagreed to by\b|^[hs]a'?s (?:read, )?adopted\b|^bill was repassed as amended by the|\bcuerpo de origen concurre|\bthird reading passed as amended by/,
     /^returned from (?:house|senate|assembly) without amendment|^truly agreed|^considered house amendments/,
   ],
   [
@@ -149,7 +157,7 @@ export const ENDS: Wordings = [
   ['floor', /\benrollment and review|\bfor engrossment\b/], // NE: between the readings
   [
     'enacted',
-    /\benroll(?:ed|ing|ment)?\b|\benrolad[oa]\b/,
+    /\b(?:re)?enroll(?:ed|ing|ment)?\b|\benrolad[oa]\b/,
     /\bsigned (?:by |in )(?:the )?(?:house|senate|assembly|h\.|s\.)? ?(?:speaker|president|presiding)|^(?:[hs] )?(?:speaker|president)(?:\/\w+)?(?: of the \w+| pro tem\w*)? (?:has )?signed|^signed in (?:the )?(?:house|senate)|^firmad[oa] por (?:el |la )?president/,
   ],
 
@@ -157,7 +165,8 @@ export const ENDS: Wordings = [
   ['reported against', /^committee report: refer(?:red)? (?:to|for) interim study\b/], // NH: the floor decides
   [
     'study',
-    /\bstudy order\b|^def(?:erred|\.) to (?:summer|interim) study\b|^(?:refer(?:red)?|assigned|recommitted|sent) (?:for|to) (?:an? |the )?(?:interim|summer|further|special)? ?stud(?:y|ies)\b|\brecommended for study|\breferred to .{0,40}\binterim study|\bmoved? to refer (?:to|for) interim study\b.*\bma\b/,
+    /\bstudy order\b|^def(?:erred|\.) to (?:summer|interim) study\b|^(?:refer(?:red)?|assigned|recommitted|sent) (?:for|to) (?:an? |the )?(?:interim|summer|further|special)? ?stud(?:y|ies)\b|\brecommended for (?:interim )?study|^referred to (?:the )?(?:joint )?interim committee\b|\breferred to .{0,40}\binterim study|\bmoved? to refer (?:to|for) interim study\b.{0,80}\bma\b/,
+    /^referred to (?:the )?interim joint committee\b/, // AR
   ],
   [
     'replaced',
@@ -168,34 +177,35 @@ export const ENDS: Wordings = [
   ],
   [
     'carried over',
-    /\b(?:carr(?:y|ied) ?(?:over|forward)|continued)(?:,[^,]{1,40},)? (?:in)?to (?:the |any )?(?:20\d\d|second|next (?!(?:legislative )?day\b|calendar\b|week\b))/,
-    /\bretained in present status\b/,
+    /\b(?:carr(?:y|ied) ?(?:over|forward)|continued)(?:,[^,]{1,40},| in the same posture)? (?:in)?to (?:the |any )?(?:20\d\d|special|regular|second|next (?!(?:legislative )?day\b|calendar\b|week\b))|^continued(?:$| (?:ayes|yeas)\b)/,
   ],
   ['withdrawn', /^(?:recommit, )?enacting clause stricken$/], // NY: its sponsor gives it up
   ['died', /\bdue to the constitutional deadline\b.*\bnot passed\b/], // MN
-  ['replaced', /^[hs][a-z]{1,2} ?\d+ substituted\.?$/], // IA
+  ['replaced', /^[hs][a-z]{1,2} ?\d+ substituted\.?$|(?:^|, )becomes [hs][a-z]{1,3} ?\d+\.?$/], // IA, LA
   ['failed in committee', /^unfavorable by\b|^held for consideration in\b/], // FL, NY
+  ['withdrawn', /^tabled by (?:the )?sponsor\b/], // IL
   ['nothing', /\bpassed on file\b|^action deferred in\b|^action def\.? in\b/], // IA, TN
   [
     'failed',
-    /^inexpedient to legislate.*\bma\b|\benacting clause (?:was )?(?:struck|stricken|failed)|\bstrike enacting clause/,
+    /^inexpedient to legislate.*\bma\b|^(?!.*\bdo pass\b).*\benacting clause (?:was )?(?:struck|stricken|failed)|\bstrike enacting clause/,
   ],
   ['nothing', /^lay over\b|^laid over\b|^held over|^bracket|\bcarr(?:y|ied) over\b/], // to another day
   ['died', /^action postponed indefinitely$/], // NM: the clerk's mark, after the session, on all that is not finished
   [
     'postponed',
     /\bdeferred to the (?:3[6-9]|4\d)\w* legislative day/, // SD: one that comes after the session
-    /^(?:motion to )?indefinitely postpone.*\bma\b|^(?:\w+ )*indefinitely postponed|\bpostponed? indefinitely\b|^passed by (?:indefinitely|with letter)/,
+    /^(?:motion to )?indefinitely postpone.*\bma\b|^(?:\w+ )*indefinitely postponed(?! (?:(?:house|senate|committee|floor) )?amendment)|\bpostponed? indefinitely\b|^passed by (?:indefinitely|with letter)/,
   ],
   [
     'died',
-    /\bdied\b|^dead\b|\(dead\)|\bdid not consider for|\bno report prior to|\bupon adjournment|\bsine die\b|\bno further action allowed|^left in\b|\bfile for bills not passed/,
-    /\bmissed deadline|^failed (?:transmittal |to meet )?deadline|^failed to (?:pass|concur in|adopt) pursuant to|^(?:motion to strike|stricken) from (?:the )?calendar|^struck from (?:the )?calendar|^\(?pursuant to .* no further action|^adversely disposed of\b|\brules "x" file\b/,
+    /\bdied\b|^dead\b|\(dead\)|\bdid not consider for|\bno report prior to|\bupon adjournment|\bsine die\b|\bno further action allowed|^\(?no further action taken\.?\)?$|^left in\b|\bfile for bills not passed/,
+    /\bmissed deadline|^failed to pass in (?:the )?(?:house|senate)$|^failed (?:transmittal |to meet )?deadline|^failed to (?:pass|concur in|adopt) pursuant to|^(?:motion to strike|stricken) from (?:the )?calendar|^struck from (?:the )?calendar|^\(?pursuant to .* no further action|^adversely disposed of\b|\brules "x" file\b/,
   ],
   [
     'withdrawn',
-    /^(?:bill |measure |resolution )?withdrawn(?:$|\.$| per | pursuant to| app\b| by (?:the )?(?:sponsor|author|patron|introducer)| at (?:sponsor|author|request|the request)| from (?:(?:further )?consideration(?! (?:of|by) (?:the )?(?:[\w&,]+ ){0,8}committee\b)|the files)| prior to introduction| and returned to author)/,
-    /^(?:nombramiento )?retirad[oa] por|^(?:bill )?stricken(?:$| in (?:house|senate)| at| by| from (?:the )?(?:docket|file))|^struck (?:by|from file)/,
+    /^(?:reported out: )?(?:leave to withdraw|ltw$)/, // ME
+    /^(?:bill |measure |resolution )?withdrawn(?:$|\.$| \([hs]\)$| per | pursuant to| app\b| by (?:the )?(?:sponsor|author|patron|introducer)| at (?:sponsor|author|request|the request)| from (?:(?:further )?consideration(?! (?:of|by) (?:the )?(?:[\w&,]+ ){0,8}committee\b)|the files)| prior to introduction| and returned to author)/,
+    /^read by title\. withdrawn from the files\b|^(?:nombramiento )?retirad[oa] por|^(?:bill )?stricken(?:$| in (?:house|senate)| at| by| from (?:the )?(?:docket|file))|^struck (?:by|from file)/,
   ],
   // MA: the committee's report is filed. A joint session of the chambers can still take the proposal up.
   [

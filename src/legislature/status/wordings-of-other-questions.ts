@@ -6,33 +6,64 @@ export const OTHER_QUESTIONS: Wordings = [
   [
     'changes accepted',
     /^(?:third reading )?governor'?s? (?:proposed |recommended )?(?:amendments?|recommendations?) (?:was |were )?(?:adopted|agreed to|concurred in)\b/,
-    /^concurred in (?:the )?governor'?s? (?:recommendations?|amendments?)\b(?! no)|^accept amendatory veto\b.*\bpassed\b/,
+    /^concurred in (?:the )?governor'?s? (?:recommendations?|amendments?|substitute)\b(?! no)|^accept amendatory veto\b.*\bpassed\b/,
     /\bconcur[ -]in and adopt executive amendment\b.*\badopted\b/,
   ],
   [
     'changes rejected',
     /^(?:third reading )?governor'?s? (?:proposed |recommended )?(?:amendments?|recommendations?) (?:was |were )?(?:rejected|not adopted|not agreed to)\b/,
-    /^(?:rejected|(?:failed|refused) to concur in) (?:the )?governor'?s? (?:recommendations?|amendments?)\b(?! no)|^accept amendatory veto\b.*\b(?:lost|failed)\b/,
+    /^(?:rejected|(?:failed|refused) to concur in) (?:the )?governor'?s? (?:recommendations?|amendments?|substitute)\b(?! no)|^accept amendatory veto\b.*\b(?:lost|failed)\b/,
   ],
+  ['nothing', /^objected to\b/], // TN: a resolution leaves the consent calendar
+  ['nothing', /^signed by (?:representatives|senators) /], // WA: the conferees
   ['nothing', /\bline item vetoes;|^items?\b.*\bveto stands\b/], // KS, IL: the rest is law
   // What a chamber refused comes before the words for what it refused.
   [
     'veto sustained',
-    /\bveto(?:es|ed)?\b.*\bsustain(?:s|ed)\b|\bsustain(?:s|ed)\b.{0,40}\bveto(?:es)?\b|^(?:total |gubernatorial )?veto stands\b/,
-    /\b(?:failed|refused?) to (?:pass|become law)\b.{0,20}\bnotwithstanding\b|\bnotwithstanding the (?:governor|objections|veto)\b.*\b(?:failed|lost|negatived|not passed)\b/,
-    /\b(?:overrid\w*|veto)\b(?!.*\breconsider).*\b(?:failed|lost|not (?:adopted|overridden|passed)|rejected)\b/,
+    /\bveto(?:es|ed)?\b.*(?<!\bnot )\bsustain(?:s|ed)\b|\bsustain(?:s|ed)\b.{0,40}\bveto(?:es)?\b|^(?:total |gubernatorial |amendatory )?veto stands\b/,
+    /^(?:failed|refused|declined) to override\b|\bnotwithstanding\b.*\bin the negative\b|\b(?:failed|refused?) to (?:pass|become law)\b.{0,20}\bnotwithstanding\b|\bnotwithstanding the (?:governor|objections|veto)\b.*\b(?:failed|lost|negatived|not passed)\b/,
+    /\b(?:overrid\w*|veto)\b(?!.*\breconsider).*\b(?:failed|lost|defeated|not (?:adopted|overridden|passed)|rejected)\b/,
   ],
-  // A chamber that accepts the report against a bill defeats it.
-  ['failed', /\b(?:ought not to pass|adverse|unfavorable|do not pass)\b.{0,20}\breport\b.{0,20}\baccepted\b/],
+  // VA, IL: what a vote on a veto needs, and its place on the calendar
+  ['nothing', /\baffirmative votes\b.{0,15}\bto override\b|^placed on calendar\b.*\bveto\b/],
+  // What the sponsor, or a chamber on its last night, strikes is not defeated.
+  ['died', /^strike enacting clause$|^enacting clause struck$/], // UT
+  ['nothing', /\b(?:to accept|acceptance of) the\b.{0,60}\breport failed\b/], // ME: the chamber decides on the other report
+  // ME: the chambers accept other reports, and the bill is dead only when neither gives way.
+  ['disagreed', /\breport (?:was )?accepted,? in nonconcurrence\b/],
+  // A chamber that accepts the report against a bill defeats it, or gives way to the other one that did.
+  [
+    'failed',
+    /\b(?:ought not to pass|adverse|unfavorable|do not pass)\b.{0,20}\breport\b.{0,20}\baccepted\b|^accepted (?:the )?(?:\w+ )?ought not to pass report\b/,
+    /\bconcurred to acceptance of (?:the )?(?:\w+ )?ought not to pass\b/,
+  ],
+  // VT, WI, VA: a chamber that does not order the next reading
+  [
+    'failed',
+    /^refused to (?:order (?:to )?(?:a )?third reading|pass)\b|^(?:third reading|engrossment) refused\b/,
+  ],
+  ['failed', /^perfection defeated\b/], // MO
+  // VA, ME
+  [
+    'disagreed',
+    /^rejected (?:house|senate) substitute\b|\b(?:adhered|insisted) to\b|^the (?:house|senate) adhered\b/,
+    /\bamendment no\. \d+ (?:house|senate) nonconcurs\b/, // IL
+  ],
+  ['died', /\bplaced in (?:the )?legislative files\b/], // ME
+  ['postponed', /\bindefinitely postponed,? in (?:non)?concurrence\b/], // ME
+  // LA: the chamber of the bill on the other one's amendments
+  ['agreed', /^amendments proposed by the (?:house|senate)\b.*\bconcurred in\b/],
+  ['disagreed', /^amendments proposed by the (?:house|senate)\b.*\brejected\b/],
   ['died', /^bill dead\b/], // IL: the governor's changes were not accepted
   // A bill that has a hearing, a day by which to report it, or a subcommittee's recommendation is in a committee.
   [
     'heard',
-    /^(?:public |joint )*hearing (?:scheduled|rescheduled|held|set)\b|^reporting date extended\b|^subcommittee (?:recommends|returns)\b|^heard (?:&|and) held\b/,
+    /^(?:public |joint )*hearing (?:scheduled|rescheduled|held|set)\b|^reporting date extended\b|^subcommittee (?:recommends|returns|failed to recommend)\b|^heard (?:&|and) held\b/,
   ],
   // AK: FIN RPT 5DP 3NR, by what each member of the committee recommends
   ['reported against', /^[a-z&]{2,4} committee report\b(?=.*\b\d+dnp\b)(?!.*\b\d+(?:dp|nr|am)\b)/],
   ['reported', /^[a-z&]{2,4} committee report\b.*\b\d+(?:dp|nr|am)\b/],
+  ['reported', /^(?:1st|first) report cal/], // NY: the Senate's committee reported it
   ['reported', /\brules committee action: (?:constitutional and in proper form|proper for consideration)/], // AZ
   ['failed in committee', /\bheld (?:in committee and )?under submission\b/], // CA
   ['failed in committee', /^not enough signatures to release$/], // DE
@@ -44,6 +75,52 @@ export const OTHER_QUESTIONS: Wordings = [
     'held in committee',
     /\bcommittee recommended\b.{0,60}\bbe held for further study\b|^retained in committee\b/,
   ], // RI, NH
+  [
+    'heard',
+    /^(?:bill|resolution|measure) scheduled (?:to be heard|for decision making)\b|\bcommittee\S* on .{1,40} (?:deferred the measure|will hold a public)\b|\bmeasure be deferred until\b|^voluntarily deferred in committee\b/,
+  ], // HI, LA
+  ['heard', /\bvoted do pass\b/], // MO: the committee reports the bill on a later day
+  // ME, LA: what the chamber did with amendments, and with the report, comes first
+  ['passed', /\bconcurred to acceptance of\b.*\band passage to be engrossed\b/],
+  ['passed', /^(?!.*\b(?:failed|lost|moved)\b).*\bpassed to be engrossed\b|\bpassed by a vote of \d/],
+  [
+    'failed in committee',
+    /^committee report: do pass failed\b|^motion (?:to )?do pass\b.*\b(?:lost|failed)\b/,
+    /^do pass\b.{0,12} motion (?:failed|lost)\b|\brecommendation to the .{3,60}; failed$/,
+  ], // IL, MO, AR, OK
+  [
+    'failed',
+    /\bfailed (?:of|final) (?:enactment|passage)\b|^failed to pass; motion to reconsider\b|^rls susp - failed\b|^rules suspended: .{0,120}[-–] failed - \d|\bread (?:a |the )?third time\b.*\bin the negative\b/,
+    /\bfailed of final passage\b/,
+  ], // ME, VT
+  [
+    'for concurrence',
+    /\bposted for passage for concurrence\b|^received to concur\b|^placed on concurrence calendar\b/, // KY, NC, UT
+  ],
+  // VT: of both chambers, or an amendment to the constitution; IN; OK; NV: a resolution's last vote
+  [
+    'adopted',
+    /^(?:message: (?:house |senate )?)?(?:read (?:and|&) )?adopted (?:in concurrence|pursuant to joint rule)\b|^proposed constitutional amendment agreed to\b.*\b(?:passed|by (?:the )?(?:house|senate))\b/,
+    /^second reading: adopted\b|\bread (?:second time )?by title,? and adopted by a vote\b|^adopted, (?:referred for engrossment|returned to)\b|\bresolution read(?:\. (?:passed|adopted)| and adopted)\b/,
+  ],
+  // ME: the chamber accepts the report and votes on the bill after it.
+  ['reported', /(?<!\bnot )\bto pass\b.{0,15}\breport\b.{0,20}\baccepted\b/],
+  ['agreed', /^adopts \([hs]\) - /], // MO
+  ['conference accepted', /^adopted ccs\b/], // MO
+  ['conference', /^in conference$/], // MO
+  ['conference', /^free conference powers rejected\b/], // SC
+  ['recommitted', /\bmoved (?:to (?:re)?commit|that the bill be (?:re)?committed)\b.*\bagreed to\b/], // VT
+  ['reported', /^(?:action|notice) calendar: favorable\b/], // VT
+  ['floor', /^action calendar\b/], // VT
+  [
+    'recommitted',
+    /^committee report\/ sent to rules\b|^committee - (?:recommends )?returned to rules\b|^return to rules due to\b/,
+  ], // UT
+  [
+    'floor',
+    /^posted for passage\b|^approved for consideration\b|^to (?:house|senate) floor$|^s inf calendar\b|^retaining place on calendar\b/,
+  ], // KY, IL, MO, SC
+  ['law', /^no action taken by (?:the )?governor\b|^unsigned$/], // MO, ME: it becomes law without a signature
   // Other notices of meetings say nothing of the bill. New Hampshire marks changes: ==CANCELLED== Executive Session.
   [
     'nothing',
@@ -55,7 +132,7 @@ export const OTHER_QUESTIONS: Wordings = [
     /\b(?:sub)?committee (?:heard|postponed|note)\b/,
     /\b(?:majority|minority) caucus\b|^\w* ?-? ?minority\b.*\b(?:do (?:not )?pass|without recommendation)|^minority committee report/,
     /^second readers$/, // GA: the committee has had the bill since its first reading
-    /^(?:added|on|placed on) .*\b(?:sub)?committee (?:calendar|agenda)|^placed on calendar .*committee|\bagenda\b/,
+    /^(?:added|on|placed on) .*\b(?:sub)?committee (?:calendar|agenda)|^placed on calendar (?!.*\bby committee).*committee|\bagenda\b/,
   ],
 
   // NH: a vote that needed more than a majority has failed for good.
@@ -67,13 +144,14 @@ export const OTHER_QUESTIONS: Wordings = [
   // Sponsors, amendments and motions: the subject is not the bill.
   [
     'nothing',
-    /^(?:co-?|joint |principal |chief |prime |add(?:ed|itional)? |as |alternate )*(?:sponsor|author|patron|introducer|requester)s?(?:\(s\)|ed)?\b/,
-    /\bname (?:added|removed|withdrawn)|^(?:add|remov)(?:e|ed|d|ing) (?:as|co|rep|sen|alternate)\b|\badded as (?:a )?(?:co-?)?(?:author|sponsor)/,
+    /^(?:co-?|joint |house |senate |principal |chief |prime |add(?:ed|itional)? |as |alternate )*(?:sponsor|author|patron|introducer|requester)s?(?:\(s\)|ed)?\b/,
+    /\bname (?:added|removed|withdrawn)|^(?:add|remov)(?:e|ed|d|ing) (?:as|co|rep|sen|alternate)\b|\b(?:added|withdrawn) as (?:a )?(?:co-?)?(?:author|sponsor)/,
     /^motions? to (?:amend|adopt amendment|strike(?! from (?:the )?calendar\b.*\badopted)|postpone to|divide|limit|print|suspend|reopen|introduce|return|place|call)\b/,
     /\bmotion to amend\b|^miscellaneous motion:/,
     // AK: what the motion would have done comes first, and the tally last.
     /^(?:cbrf|discharge|withdraw|waive|divide|return(?:ed)?|moved?) (?!.*\b(?:passage|pass|adopt)\b).{0,80}\bfailed\b|^failed to adopt\b.*\b[hs]?cs\b/,
   ],
+  ['referred', /^pursuant to (?:house|senate) rule \S+; reassigned to\b/], // IN
   ['nothing', /\breason taken:.*\bmtsr\b/], // DE: whether to suspend the rules for the bill
   ['referred', /^adopted in lieu of the original bill\b.*\bassigned to\b/], // DE: a substitute, with a number of its own
   [
@@ -83,6 +161,18 @@ export const OTHER_QUESTIONS: Wordings = [
     /^(?:sen|rep)\. [\w' -]{2,30} floor amendment\b|^flam\b|\bquestion divisible\b/, // NH
     /^taken off notice\b|^placed behind the budget\b|\bcaption bill, held on desk\b|^(?:received from .{1,9}, )?held on [hs.]{0,3} ?desk\b/, // TN
     /^[\w &,]{3,60} \d(?:st|nd|rd|th) amendment \(|^[\w' ]{2,30} intended to vote\b|^local ?certification/, // AL
+    /^(?:bir|budget isolation resolution)\b.{0,20}\b(?:lost|failed|not adopted)\b/, // AL: the bill may be taken up again
+    /^assigned [\w&, ]{2,40} sub(?:committee)?: /, // VA
+    /^$|\border of first reading\b|\bdispensed \(on first reading\)|^bill text as passed (?:house|senate) \(|^to lieutenant governor\b/, // IL, VA, UT
+    /\breport (?:adopted|passed) second$|^(?:senator|representative) .{2,40} moved\b(?!.*\b(?:prevailed|agreed|carried)\b)/, // NC, ME
+    /^refused to adopt .{0,40}\bamendment\b|\bnot lifted from (?:the )?table\b/, // WI, UT
+    /^first appeared in\b|^as adopted by\b|^committee - (?:amendment|substitute) recommendation\b|^veto (?:override message )?received\b|^to be offered\b|^serial referral\b|^incorporates [hs][bjr]|^rule \d+-\d+ .{0,40}\bdeadline\b|^amends ruled\b|^bill taken from committee$|^made subject to call\b|^action ordered\b|^\d\/\d vote required$|^certified copies of\b|^clinchers? motion\b|^constitutional objection\b|^emergency removed\b|^agrees with (?:house|senate) amendments?\b|^(?:requests for debate|objection by|declared exempt|decision of the chair|refused to suspend)\b/, // IL, NC, MO, LA, HI, SC, NV, WI
+    /^ch(?:apter)?\.? res(?:olution)? \d|^taken from general file\. placed on .{0,20}desk\b|^proposal of amendment(?:; text| by .* agreed to)\b/, // NV, VT
+    /^by resolution, reintroduced and retained in present status\b/, // WA
+    /^(?:emergency failed|ruled material|waive posting notice|advisors appointed|dropped from calendar|committee - not considered|rules - executive session|placed on secretary's desk)\b/, // OK, NC, IL, IN, MO, UT, NV
+    /^governor's action deadline\b|^(?:ss|scs|hcs|hs|ccs|sa|ha)(?=[ ,\d]).{0,40}\badopted\b(?! in lieu)/, // VA, MO
+    /^rep\. .{2,60} (?:reported|recommended|spoke) for the committee\b|^rep\. .{2,60} moved to (?:suspend|postpone)\b|^which was agreed to\b|^on notice calendar$|^division of the (?:house|senate)\b/, // VT
+    /^later today assigned\b|^the chair ordered\b/, // ME
     /^(?:\w+ ){1,6}priority bill$|^speaker major proposal$|^not worked in committee$/, // NE, DE
   ],
   ['nothing', /^remitido a (?:la )?comisi[oó]n de (?:reglas y )?calendarios?\b/], // PR: it puts what is reported on the floor's calendar
@@ -94,18 +184,20 @@ export const OTHER_QUESTIONS: Wordings = [
     'nothing',
     /\b(?:intent(?:ion)?|notice) (?:to|of) reconsider|\breconsider laid on (?:the )?table|^received notice(?! of (?:disagreement))|^recommit\w*\b.*\bfailed/,
   ],
+  // LA, NV: the chamber votes on the bill again at once.
+  ['passed', /\breconsidered[.;] .*\b(?:finally passed|read third time\. passed)\b/],
   [
     'reconsidered',
-    /^(?:motion to )?reconsider(?:ation|ed(?! (?:action )?(?:and )?(?:passed|concurred)))?\b(?!.*\bbe (?:adopted|reconsidered)).*\b(?:adopted|prevailed|carried|agreed|passed|granted|approved)\b/,
+    /^(?:motion to )?reconsider(?:ation|ed(?!,? (?:action )?(?:and )?(?:measure )?(?:passed|concurred)))?\b(?!.*\bbe (?:adopted|reconsidered)).*\b(?:adopted|prevailed|carried|agreed|passed|granted|approved)\b/,
     /^motion for reconsideration (?:of )?(?:the )?(?:passage|third reading|bill) prevailed/,
-    /^motion reconsider third reading.*adopted|^reconsidered\b(?! (?:action )?(?:and )?(?:passed|concurred))|\breconsidered\b(?=$|\.| by| third| second|;)/,
+    /^motion reconsider third reading.*adopted|^reconsidered\b(?!,? (?:action )?(?:and )?(?:measure )?(?:passed|concurred))|\breconsidered\b(?=$|\.| by| third| second|;)/,
     /\breconsideration (?:motion )?(?:passed|carried|prevailed|adopted)\b/, // WY
-    /^vote\b.*\breconsidered|\brescinded ot3rdg|^voted to reconsider\b/,
+    /^vote\b.*\breconsidered|\brescinded ot3rdg|^voted to reconsider\b|\bvote\b.{0,60}\bexpunged\b|\bexpunge\b.*\b(?:carried|passed|prevailed|adopted)\b/,
   ],
   ['passed', /^ought to pass\b(?=.*\bma\b).*\bot3rdg\b/], // NH: also the last part of a divided question
   [
     'nothing',
-    /^(?!.{0,30}\bdo pass\b|passed on recon).{0,40}\breconsider(?!ed (?:(?:action )?(?:and )?(?:passed|concurred)|bill\b))/,
+    /^(?!.{0,30}\bdo pass\b|passed on recon).{0,40}\breconsider(?!ed,? (?:(?:action )?(?:and )?(?:measure )?(?:passed|concurred)|bill\b))/,
     /^(?:the )?question being\b|^amend deadline\b|^considered in (?:formal meeting|public hearing|calendars)\b/,
     /^motions? (?:for|did not|by|lost|failed|withdrawn|ruled|not)\b|^motion to (?:adopt|reject) conference committee report$|\bmo\d+\b/,
     /\bmf\b(?=[,;: ]|$)/, // NH: motion failed
@@ -128,7 +220,11 @@ export const OTHER_QUESTIONS: Wordings = [
   ['failed in committee', /\bexecutive action\b.*\b(?:not passed|nonconcurred|not adopted)\b/],
   // Most members recommend the bill, or vote for it without recommending anything.
   ['reported', /^reported out of committee\b.*\bwith \d+ (?:favorable|on its merits)\b/],
-  ['referred', /^referred to committee on (?!(?:the )?whole\b)/],
+  [
+    'referred',
+    /^(?:(?:the )?(?:bill|resolve|resolution|petition|measure) was )?(?:re)?referred to (?:the )?committee on (?!(?:the )?whole\b|.*\bthird reading\b)/,
+    /^(?:re)?referred to [^.]{2,60}\. if favorable\b/, // NC
+  ],
   // A committee recommends to refer the bill to another one. The chamber decides about that.
   [
     'reported',
@@ -144,17 +240,23 @@ export const OTHER_QUESTIONS: Wordings = [
   [
     'agreed',
     /^(?:motion to )?concur\b(?!.*\bconference\b).*\b(?:adopted|prevailed|carried|agreed|passed)\b|\bconcur:passed|\bconcur with the .*amendment.*\bma\b/,
-    /^concur am\b|^concurred in (?:house|senate) amendments?\W{1,3}filed for\b/, // AK: CONCUR AM OF (S) Y37 N3; ID
+    // AK: CONCUR AM OF (S) Y37 N3; ID; NC: Concurred In S Amend SA1
+    /^concur am\b|^concurred in (?:house|senate) amendments?\W{1,3}filed for\b|^concurred in [hs] (?:amend|committee sub)/,
     /\bresult was to (?:concur|adopt committee report)/, // CO
   ],
-  ['conference', /\bamendments? rejected,? .{0,10}\bconference committee appointed\b/], // LA
+  [
+    'conference',
+    /\bamendments? rejected,? .{0,10}\bconference committee appointed\b|\brejected (?:house|senate) amendments?; conference committee\b/,
+  ], // LA
   [
     'disagreed',
-    /^failed (?:concur|recede)\b|^(?:house|senate|assembly) (?:amendments?|substitute)\b.{0,30}\brejected by\b/,
+    /^failed (?:concur|recede)\b|\bamendments? rejected, conference committee appointment pending\b|^(?:house|senate|assembly) (?:amendments?|substitute)\b.{0,30}\brejected by\b/,
   ],
+  ['passed', /\bread (?:a |the )?third time and concurred in\b/], // WI: the second chamber passes the bill
   // The other chamber has to agree in its turn.
   [
     'for concurrence',
+    /\bconcurred in\b.{0,40}\bwith (?:a )?(?:further (?:amendment|proposal)|proposal of (?:further )?amendment)\b/, // VT
     /\bconcurrence in (?:house|senate|assembly) amendments pending/,
     /\bagreed (?:house|senate) amend or sub as amended/,
     /\bconcur(?:red|s) (?:in|with) (?!resolution|bill|.*\bconference\b).{0,40}\b(?:as amended|with amendment)\b/,
@@ -165,7 +267,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ['reported in part', /^reported,? \(?in part\)?,? by [a-z]{1,4} ?\d/],
   [
     'nothing',
-    /^(?:floor |committee |house |senate |assembly )*amendments?\b(?!.*\b(?:(?:non)?concurred|concurs|recede[sd]?|agreed to by)\b)/,
+    /^(?:floor |committee |house |senate |assembly |budget |contested |uncontested )*amendments?\b(?!.*\b(?:(?:non)?concurred|concurs|recede[sd]?|agreed to by)\b)/,
     /^(?!placed on )[\w.,'() -]{0,60}?\b[hsacf]?(?:am|fa|er|st|sa|ha)\d+\b(?! (?:concur|agreed))/, // NE
     /^[\w.,'() -]{0,60}(?:amendments?|substitute) (?:no\.? )?\(?[#\w.-]* ?\)?\W*(?:was |were )?(?:offered|adopted|failed|withdrawn|rejected|lost|tabled|filed|proposed|introduced|stricken|defeated|pending|agreed to$|ruled)/,
     /\b(?:adopted|rejected|rej\.|offered|withdrew|tabled|divided) (?:house|senate|ho\.|sen\.|committee|floor)? ?amendment/,

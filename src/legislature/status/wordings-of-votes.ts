@@ -13,24 +13,26 @@ export const VOTES: Wordings = [
   // The committee voted and did not report the bill.
   [
     'failed in committee',
-    /\bdo pass failed|^involuntarily deferred in committee|^committee - (?:held|tabled|motion to recommend failed)\b|\bthat the measure be (?:held|deferred)(?! until)\b|\bfailed passage in committee|^motion to (?:report|release).*(?:failed|defeated|lost|rejected)|\bin committee\b.*\bfailed\b|\bcommittee action: failed\b|^defeated in (?!(?:the )?(?:house|senate|assembly|council)\b)[\w&,. -]{3,60}$|^failed (?:to (?:report|recommend|move out of committee)|(?:for lack of second )?in:? (?:the )?[\w,&. -]{0,90}\b(?:sub)?committee)\b/,
+    /\bdo pass failed|^involuntarily deferred in committee|^committee - (?:held|tabled|motion to recommend failed)\b|\bthat the measure be (?:held|deferred)(?! until)\b|\bfailed passage in committee|^motion to (?:report|release).*(?:failed|defeated|lost|rejected)|\bin committee\b.*\bfailed\b|\bcommittee action: failed\b|^defeated in committee\b|^defeated in (?!(?:the )?(?:house|senate|assembly|council)\b)[\w&,. -]{3,60}$|^failed (?:to (?:report|recommend|move out of committee)|(?:for lack of second )?in:? (?:the )?[\w,&. -]{0,90}\b(?:sub)?committee)\b/,
   ],
   [
     'reported against',
-    /^(?:majority )?committee report: (?:inexpedient|refer(?:red)? (?:to|for) interim)|(?<!\bminority )\bunfavorabl[ey]|\badverse report|\brecommended indefinite postponement|\brecommend do not pass|\bdo not pass(?!,? (?:but|replaced|as substituted).*substitut)|\bought not to (?:pass|be adopted)|\bcomisi[oó]n no recomienda/,
+    /^(?:majority )?committee report: (?:inexpedient|refer(?:red)? (?:to|for) interim)|(?<!\bminority )\bunfavorabl[ey]|\badverse report|\brecommended indefinite postponement|\brecommend do not pass|\bdo not pass(?!,? (?:but|replaced|as substituted).*substitut)|\bought not to (?:pass|be adopted)|\bcomisi[oó]n no recomienda|^reported out: ontp\b|\bnot favorable recommendation\b|^report (?:passage|concurrence|adoption) not recommended\b/,
+    /^report indefinite postponement recommended\b/, // WI
   ],
   [
     'failed',
     /\bread (?:a |the )?third time\b(?: and pass\b)?(?: as amended)?.{0,20}\b(?:lost|failed|defeated|not passed)\b/,
     /\b(?:readings?|cow|consideration|passage|final action|action|calendar)\b[ :,-]*.{0,20}\b(?:failed|lost|not (?:passed|concurred|adopted|agreed)|defeated|negatived|rejected)\b|^adverse roll call/,
-    /^(?:bill |resolution |measure )?(?:lost|failed|defeated|not passed|not adopted|rejected|disapproved)\b(?!.*(?:committee|\bgovernor))|\bdefeated on\b|^third reading due to the constitutional|^derrotad[oa]\b|^bill was not passed|\bnot adopted by required|\brefused passage|\. bill failed\b|\bfailed (?:of )?(?:to pass|passage)\b/,
+    /^(?:bill |resolution |measure )?(?:lost|failed|defeated|not passed|not adopted|rejected|disapproved)\b(?!.*(?:committee|\bgovernor))|\bdefeated on\b|^third reading due to the constitutional|^derrotad[oa]\b|^bill was not passed|\bthird read\b.{0,10}\bdefeated\b|\bnot adopted by required|\brefused passage|\. bill failed\b|\bfailed (?:of )?(?:to pass|passage)\b/,
+    /^third readers lost\b/, // GA
   ],
   ['referred', /\bpassed (?:on )?(?:first|second) (?:reading|consideration)\b.{0,60}\brefer(?:red)? to\b/],
   [
     'passed second reading',
     /\bsecond reading\b(?:, special order)?[ :,-]*(?:special order - )?\bpassed\b|^passed (?:on )?second reading\b(?! & third)|^report adopted; passed second reading/,
   ],
-  ['filed', /^passed (?:on )?first (?:reading|consideration)\.?$/],
+  ['filed', /^pass(?:ed)? (?:on )?first (?:reading|consideration)\.?$/],
   ['adopted', /^second reading, adopted\b/], // ND: the last reading
   ['passed second reading', /^final reading(?:, cc)?$/], // DC: the source has the result only as what follows
   ['passed second reading', /^ought to pass.*\bma\b.*refer to finance/], // NH: a second committee comes before the vote on passage
@@ -41,24 +43,23 @@ export const VOTES: Wordings = [
     /\bsecond (?:reading|consideration)\b.{0,30}\b(?:passed|adopted|pass\b)|^bill passed temporarily|^passed (?:on |to )?(?:first|second|engrossment)\b(?!.*(?:&|\band) third)|^passed to third\b|\bpassed (?:to|on to) (?:a )?(?:third|engross)/,
     /^passed (?:by|over|temporarily)\b(?! (?:the )?(?:house|senate|assembly|yeas))|^informally passed|\bpassed over\b|\bordered to (?:a )?(?:second|third) reading/,
   ],
-  ['passed', /\bpassed to be engrossed/],
   ['reported', /\brefer (?:un)?amended(?: - [\w ]{1,40})? to\b/], // CO
   ['floor', /\bcommittee of the whole\b|\bcow\b|^be passed/],
   [
     'reported',
-    /\brecommend\w*\b.*\b(?:pass|passage|passed|adoption|adopted)\b|\bdo pass\b|\bdo be adopted|^(?:(?:by substitute|with amendment), )?be adopted\b|\bdo not pass,? .*substitut/,
+    /\brecommend\w*\b.*\b(?:pass|passage|passed|adoption|adopted)\b|\bdo pass\b|\bdo (?:advise and consent|be adopted)\b|^(?:(?:by substitute|with amendment), )?be adopted\b|\bdo not pass,? .*substitut/,
   ],
   [
     'passed',
     /\b(?:third|fourth|final|emergency final) (?:reading|action|passage|consideration|vote)s?\b.*\b(?:(?:re)?passed|adopted|pass\b|approved)\b|^agreed to by (?:house|senate)\b/,
     /^(?:motion to )?(?:\w+ )?(?:read (?:a |the |for the )?third time|third read)\b.*\b(?:pass(?:ed)?|sent to|transmitted to|returned to|ordered to the)\b|^third consideration and final passage|^final(?:ly)? pass/,
-    /\bpassed\b.{0,25}\bthird readings?\b|\bapproved? on final/,
-    /^(?:the )?(?:bill |measure |(?:cs|substitute) |and emergency )*(?:re)?passed\b(?! (?:first|second|committee|out of|temporarily|by (?:the )?committee|joint|retained))|^bill was passed|^carried by [^.]{1,40}\. (?:re)?passed\.|^reconsidered (?:action )?(?:and )?passed|^vote: passage/,
+    /\bpass(?:ed)?\b.{0,25}\bthird readings?\b|^rls susp - passed\b|^reread third time: passed\b|\bapproved? on final/,
+    /^(?:the )?(?:bill |measure |(?:cs|substitute) |and emergency )*(?:re)?passed\b(?! (?:first|second|committee|out of|temporarily|by (?:the )?committee|joint|retained))|^bill was passed|^carried by [^.]{1,40}\. (?:re)?passed\.|^reconsidered,? (?:action )?(?:and )?(?:measure )?passed|^(?:vote:|block vote) passage/,
     /^(?:consent calendar|special order|on passage)[ ,.-]*.{0,20}\bpassed\b|^rules suspended\b.*\bpassed\b|\bpassed by a vote of|^read and passed|\bpassed (?:the )?(?:house|senate|assembly|council|unanimously|as amended)\b|\baprobad[oa] por (?:el |la )?(?:senado|c[aá]mara)/,
   ],
   [
     'adopted',
-    /^(?:the )?(?:resolution |order |bill |memorial )?(?:was )?adopted\b(?! in lieu)|^(?:first )?(?:read|rules suspended|introduced|reading)\b.{0,60}\badopted\b|\bfinal reading.*\badopted|^resolution (?:agreed|approved)|\bapproved with resolution/,
+    /^(?:the )?(?:resolution |order |bill |memorial )?(?:was )?adopted\b(?! in lieu)|^(?:first )?(?:read|rules suspended|introduced|reading)\b.{0,60}\badopted\b|\bfinal reading.*\badopted|^resolution (?:agreed|approved)|\bapproved with resolution|^report and resolution adopted\b|^considered(?:,| and) adopted\b/,
     /^confirmed\b|\b(?:appointment|nomination) confirmed|^confirmad[oa] por|^resolution for immediate adoption - (?:agreed|adopted)\b|^adopt resolution|^motion to adopt - adopted|^resolution \w*\d[\w-]*, effective/,
   ],
 ];

@@ -9,13 +9,26 @@ export const WORK: Wordings = [
   ['referred', /\bdischarged and committed to\b|^ch(?:g|ange)\.? (?:of )?ref/], // NY, CT
   ['filed', /^(?:cs\/)*cs by\b.*\bread (?:the )?first time$/], // FL: what the committee reported before
   ['reported', /^(?:cs\/)*cs by\b/], // FL
-  ['transmitted', /^reported to the (?:house|senate) and first read\b/], // MO
-  ['for concurrence', /^passage as amended reported$/], // TX
-  ['floor', /\bwithout reference, second reading\b/],
+  [
+    'transmitted',
+    /^reported to the (?:house|senate) and first read\b|^received in the (?:house|senate) from\b|^received from (?:house|senate)(?:$| \()|^received from the (?:house|senate),? (?:passed|filed)\b|^received in the (?:house|senate)\. read first time\b/,
+  ], // MO, NC, HI
+  [
+    'for concurrence',
+    /^passage as amended reported$|^[hs]a'?s received\b|^reported to the (?:house|senate) with\b/,
+    /^returned from (?:house|senate)\b.{0,30}(?:, amended$|\bin amended form\b)|^returned from (?:house|senate),? amended\b/,
+  ], // TX, OK, MO, ID, HI
+  // WI, NC, OK, SC, LA; VA: resolutions that need no committee
+  [
+    'floor',
+    /\breferred to (?:the )?calendar (?:of|for|pursuant)\b|^calendar pursuant\b|^(?:added|direct(?:ed)?) to (?:the )?calendar\b|\bplaced on (?:the )?calendar without reference\b|^pending (?:house |senate )?final passage\b|^laid on (?:the )?clerk's desk\b/,
+  ],
+  ['floor', /^called from the calendar\b|^rules suspended to withdraw from .* and take up\b/], // LA, WI
+  ['floor', /\bwithout reference, second reading\b|\bread once\b|^referred to (?:the )?\d+th order\b/], // ME, ID
   ['nothing', /\bto calendar pending\b/], // AK: another committee has not reported yet
   ['discharged', /^recalled from (?:the )?(?:[\w&,]+ ){0,6}committee\b/], // TN, also from the committee on the calendar
   ['referred', /^reported, referred to the committee on/], // MA: admitted and referred to its committee
-  ['referred', /^reported printed\b.*\brefer/], // ID: printed, and referred for the first time
+  ['referred', /^reported printed\b.*\b(?:refer|to [a-z])/], // ID: printed, and referred for the first time
   ['nothing', /^reported (?:printed|out - (?:re)?referred)/], // ME: a committee that is not the right one
   [
     'discharged',
@@ -23,7 +36,7 @@ export const WORK: Wordings = [
   ],
   [
     'recommitted',
-    /^(?:withdrawn,? (?:& )?)?recommitted|^sections .*recommitted|\bcow:rerefer|\bvoted to recommit|^vacated and referred|^returned to (?:the )?(?:(?!house|senate|assembly)[\w&]+ ){0,4}committee|^devuelto a (?:la )?comisi|\bse devuelve a comisi/,
+    /^(?:bill |withdrawn,? (?:& )?)?recommitted|^sections .*recommitted|\bcow:rerefer|\bvoted to recommit|^vacated and referred|^returned to (?:the )?(?:(?!house|senate|assembly)[\w&]+ ){0,4}committee|^devuelto a (?:la )?comisi|\bse devuelve a comisi/,
     /^withdrawn\b.*\b(?:from|and) .*\b(?:re)?refer|^(?:motion )?(?:to )?recommit\b(?!.*\b(?:failed|lost|rejected|withdrawn)\b)|^amend(?:ed)?(?: \(t\))? and recommit|^taken from .*\b(?:re)?referred|\/ ?rereferred to/,
   ],
   // GA: the chamber takes the bill from the committee that considers it, or from a calendar, and may take it up again.
@@ -31,7 +44,7 @@ export const WORK: Wordings = [
     'discharged',
     /^withdrawn (?:bill|measure|resolution)(?:\/\w{1,12})? consideration\.?$|^withdrawn from (?:the )?(?:further )?consideration (?:of|by) (?:the )?(?!house\b|senate\b|assembly\b)(?:[\w&,]+ ){0,8}committee\b/,
   ],
-  ['nothing', /^withdrawn from (?:the )?(?:[\w]+ ){0,3}(?:calendar|agenda)\.?$/],
+  ['nothing', /^(?:withdrawn|removed) from (?:the )?(?:[\w]+ ){0,3}(?:calendar|agenda)\.?$/],
   ['recommitted', /^motion to recall and rerefer(?:red)?, motion prevailed\b/],
   // RI: the chamber takes it up at once, also without a committee
   ['floor', /^(?:recommended for )?immediate consideration\b/],
@@ -39,12 +52,13 @@ export const WORK: Wordings = [
   ['recommitted', /\bwith author'?s amendments\b/],
   [
     'reported',
-    /^joint favorable|^(?:re)?reported\b(?!.*\b(?:enrolled|engrossed|passage reported)\b)|\bfavorabl[ey]\b(?!.*calendar)|^(?:majority )?committee report(?:ed|s)?\b|\bcommittee (?:favorably )?reported/,
-    /^from committee\b|\bout of (?:the )?committee|^(?:title suff|dr - ts)|^recommend(?:s|ed|ing)?\b|^recommendation: do |^without recommendation|\bno recommendation|\bought to (?:pass|be adopted)|\breported out|\binforme .*\b(?:rendido|proponiendo la confirmaci[oó]n)|^committee action\b|\bapproved by committee|^cleared (?:by|from) committee/,
+    /^joint favorable|^(?:rules suspended\. )?(?:re)?reported\b(?!.*\b(?:enrolled|engrossed|passage reported)\b)|\bfavorabl[ey]\b(?!.*calendar)|^(?:majority )?committee report(?:ed|s)?\b|\bcommittee (?:favorably )?reported/,
+    /^from committee\b|\bout of (?:the )?committee|^(?:title suff|dr - ts)|^report(?:ed)? without (?:recommendation|prejudice)\b|^recommend(?:s|ed|ing)?\b|^recommendation: do |^without recommendation|\bno recommendation|\bought to (?:pass|be adopted)|\breported out|\binforme .*\b(?:rendido|proponiendo la confirmaci[oó]n)|^committee action\b|\bapproved by committee|^cleared (?:by|from) committee/,
+    /\bmajority; without recommendation\b/, // WA
   ],
   [
     'recommitted',
-    /^immediate\w* transmit\w* to (?:the )?committee\b|^returned to (?:rules\b|[a-z&, ]+ \([hs]\)$)|^by resolution, returned to\b.*\bcommittee\b|, recommitted to\b/,
+    /^u\.c\. to be returned to .*\bcommittee\b|^immediate\w* transmit\w* to (?:the )?committee\b|^returned to (?:rules\b|[a-z&, ]+ \([hs]\)$)|^(?:second|third) reading calendar to rules\b|^by resolution, returned to\b.*\bcommittee\b|[.,;] recommitted to\b|\bcommitted to the committee on\b/,
   ],
   // The bill leaves one chamber for the other.
   [
@@ -54,7 +68,7 @@ export const WORK: Wordings = [
   ],
   [
     'transmitted',
-    /^(?:bill |report |correctly |engrossed,? )*(?:transmit\w*|communicated|(?:ordered )?(?:immediately )?messaged?|ordered|sent|delivered|received|arrived?|returned|regular message (?:sent|received)|message (?:sent|received)?) (?:to|from|in|by) (?:the )?(?:house|senate|assembly|council)\b(?!.*\b(?:refer|committee|read|placed))/,
+    /^(?:bill |report |correctly |engrossed,? |measure |signed,? |special message )*(?:transmit\w*|communicated|(?:ordered )?(?:immediately )?messaged?|ordered|sent|delivered|received|arrived?|returned|regular message (?:sent|received)|message (?:sent|received)?) (?:to|from|in|by) (?:the )?(?:house|senate|assembly|council)\b(?!.*\b(?:refer|committee|read|placed))/,
     /^to (?:the )?(?:house|senate|assembly)$|^in messages$|^immediate(?:ly)? (?:message|transmit\w*|release)|\bready for transmission|\btitle (?:apvd|approved) - to|\btransmit(?:ted)? to \([hs]\)|^transmit to/,
   ],
 
@@ -66,14 +80,14 @@ export const WORK: Wordings = [
   [
     'floor',
     /\borders of the day|\bread (?:a |the |for the )?(?:second|third)\b|\bin the third reading$|^(?:first|second|third) consideration|^amended on third consideration|^favorable\b/,
-    /^(?:second|third|final) reading\b(?! referred)|\b(?:third readers|third read|read second time)$|^referred to (?:second reading|committee of the whole)|^(?:(?:bill )?(?:re)?referred to (?:the )?(?:house |senate )?|to (?:un)?contested )calendar\b(?! (?:&|and|committee))/,
+    /^(?:second|third|final) reading\b(?! referred)|^second & third readings\b|\b(?:third readers|third read|read second time)$|^referred to (?:second reading|committee of the whole)|^(?:(?:bill )?(?:re)?referred to (?:the )?(?:house |senate )?|to (?:un)?contested )calendar\b(?! (?:&|and|committee))/,
   ],
   ['nothing', /\breferred to (?:the )?(?:speaker|president|chief clerk|secretary|clerk|desk)/], // to an officer of the chamber
   ['transmitted', /^referred to the (?:house|senate|assembly)$/], // IN
   [
     'referred',
     /\b(?:re)?refer(?:red|s)? (?:directly |by .{0,40})?(?:to|under)\b|^(?:re)?refer(?:red|rals?)\b|^discharged to the committee|^first reading (?!(?:house|senate) [hs]\.?j\b)[a-z]|\btransferred to|^reference changed to/,
-    /^(?:re)?assigned to|^sent to .*committee|^(?:re)?commit(?:ted)? to|^to (?:the )?(?:committee|subcommittee|house|senate) (?:on )?\w|^referido a|^remitido a (?:la )?comisi|^pending (?:committee action|in)|^now in\b|^retained by/,
+    /^(?:re)?assigned to|^rules to standing committee\b|^sent to .*committee|^(?:re)?commit(?:ted)? to|^to (?:the )?(?:committee|subcommittee|house|senate) (?:on )?\w|^referido a|^remitido a (?:la )?comisi|^pending (?:committee action|in)|^now in\b|^retained by/,
     /^to (?!governor|enroll|engross|third|second|print|calendar|consent|(?:un)?contested)[a-z]/,
   ],
   [
@@ -83,7 +97,7 @@ export const WORK: Wordings = [
   [
     'filed',
     /^(?:[a-z]+\d[\d-]* )?(?:(?:was )?introduc|filed for introduction|prefil|hopper|first reading|read (?:a |the |for the )?first time|bill number(?:ed)? (?:assigned|but)|date of introduction|received for introduction)/,
-    /\breceived and introduced|\breceived for introduction$|^read first|^radicad[oa]|^aparece en primera lectura|^nominad|^filed\b(?:$| \d)|^\w+ filed$/,
+    /\breceived and introduced|\breceived for introduction$|^read first|^radicad[oa]|^aparece en primera lectura|^nominad|^filed\b(?:$| \d)|^offered(?:\.?$| \([hs]\)$)|^(?:first|second) read$|^\w+ filed$/,
   ],
   [
     'floor',

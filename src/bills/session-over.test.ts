@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { GENERAL_WORDS } from '../legislature/status/legislature-words.ts';
+import { nextStepOf } from './bill-stages.ts';
+import { statusOf } from './overview.server.ts';
+import { REPORTED_BILL } from './test-bill.ts';
+
+// P09
+test('a session without a last day is over once its records reach its end, or after the year to which its bills can live on', () => {
+  const nextOf = (today: string, session_end_noted_on: string | null = null) => {
+    const bill = { ...REPORTED_BILL, session_end_noted_on, session_end_year: 2025 };
+    return statusOf(bill, { stages: [], contradictions: [] }, today, GENERAL_WORDS).next;
+  };
+  expect(nextOf('2026-03-01')).not.toContain('session is over');
+  expect(nextOf('2026-03-01', '2026-01-10')).toContain('session is over');
+  expect(nextOf('2027-01-01')).toContain('session is over');
+});
+
+test('the next step is described during the session, and its end after the session', () => {
+  const inCommittee = { progress: 'in committee', status: 'in committee', isInCommittee: true } as const;
+  expect(nextStepOf(inCommittee, { isOver: false })).toContain('committee');
+  expect(nextStepOf(inCommittee, { isOver: true })).toContain('session is over');
+  expect(nextStepOf({ progress: 'law', status: 'signed', isInCommittee: false }, { isOver: true })).toBe('');
+  const silent = { isOver: false, silentSince: '2026-05-03' };
+  const newest = 'The newest record of this session is from May 3, 2026.';
+  expect(nextStepOf(inCommittee, silent)).toBe(`${newest} The bill may have moved forward or died since.`);
+  expect(nextStepOf({ progress: 'vetoed', status: 'vetoed', isInCommittee: false }, silent)).toBe(
+    `${newest} The veto may have been overridden since.`,
+  );
+  expect(nextStepOf({ progress: 'vetoed', status: 'veto sustained', isInCommittee: false }, silent)).toBe('');
+  for (const progress of ['dead', 'continued', 'law'] as const)
+    expect(nextStepOf({ progress, status: progress, isInCommittee: false }, silent)).toBe('');
+});

@@ -1,0 +1,50 @@
+import type { HearingNotice } from '../language/hearing-notices.ts';
+import type { DraftHearing, NoticedAction } from './bill-hearings.ts';
+import { momentOf } from './moved-meetings.ts';
+
+/** A meeting that was listed on its own day, and the action that lists it. */
+export interface ListedMeeting {
+  meeting: DraftHearing;
+  listing: NoticedAction;
+}
+
+/**
+ * Records what became of a bill at the meeting that the action before lists, as in Alaska's histories: `FINANCE at 09:00 AM`,
+ * `Heard & Held`, `FINANCE at 01:30 PM`, `-- MEETING CANCELED --`. The bill's other meetings of that day have lines of their own.
+ * @returns whether the action is such a result
+ */
+export function recordListedResult(
+  { meeting, listing }: ListedMeeting,
+  action: NoticedAction,
+  notices: readonly HearingNotice[],
+): boolean {
+  if (action.date !== listing.date || action.chamber !== listing.chamber) return false;
+  const [notice, ...others] = notices;
+  const isVote = notice === undefined && VOTE.test(action.text);
+  const result = isVote ? { status: 'held' as const } : notice && resultOf(notice, meeting, action.date);
+  if (!result || others.length > 0) return false;
+
+  const note = notice?.note ?? meeting.note;
+  Object.assign(meeting, result, { announcedDate: action.date, hasResult: true, note });
+  return true;
+}
+
+/** What the committee decided at the meeting. Its report may be of any of its meetings that day. */
+const VOTE = /^(?:\([HS]\) ?)?(?:failed to move|moved\b.{1,80}?) out of committee\b/i;
+
+/** What a notice says about the meeting that was listed before it; undefined if it may be about another one. */
+function resultOf(
+  { change, kind, committeeName, date, startTime }: HearingNotice,
+  meeting: DraftHearing,
+  today: string,
+): Partial<DraftHearing> | undefined {
+  if (committeeName !== undefined) return undefined;
+  // `Hearing rescheduled to 07/22/2025 … in B-1` is a notice of its own, with the committee's room.
+  if (change === 'rescheduled' && kind === 'meeting' && date !== undefined)
+    return { date, startTime, endTime: undefined, status: 'rescheduled', movedFrom: momentOf(meeting) };
+  if (date !== undefined && date !== today) return undefined;
+  if (change === 'held') return { status: 'held' };
+  if (startTime !== undefined && startTime !== meeting.startTime) return undefined;
+  if (change === 'canceled') return { status: 'canceled' };
+  return change === 'taken off' ? { isOffAgenda: true } : undefined;
+}

@@ -1,0 +1,38 @@
+import type { DraftHearing } from './bill-hearings.ts';
+
+const MOVED_AWAY = 'Moved. The source does not give the new day';
+
+/**
+ * New Hampshire marks only the old day of a hearing that was moved. If a later one was scheduled, it is that one;
+ * otherwise it does not take place on that day, and the new one is not known.
+ */
+export function resolveMoved(hearings: DraftHearing[], moved: DraftHearing): void {
+  const later = hearings.find(
+    (each) =>
+      each !== moved && isSameKind(each, moved) && each.date > moved.date && each.status === 'scheduled',
+  );
+  if (!later) {
+    moved.status = 'canceled';
+    moved.note ??= MOVED_AWAY;
+    return;
+  }
+  later.status = 'rescheduled';
+  later.movedFrom = momentOf(moved);
+  hearings.splice(hearings.indexOf(moved), 1);
+}
+
+/**
+ * In New Hampshire committees, subcommittees and conferences may all meet on a bill on the same day, so meetings of
+ * one kind must also have the same title.
+ */
+export function isSameKind(
+  one: Pick<DraftHearing, 'kind' | 'title'>,
+  other: Pick<DraftHearing, 'kind' | 'title'>,
+): boolean {
+  return one.kind === other.kind && (one.kind !== 'meeting' || one.title === other.title);
+}
+
+/** The day of a meeting, with its time if it is known. */
+export function momentOf({ date, startTime }: Pick<DraftHearing, 'date' | 'startTime'>): string {
+  return startTime ? `${date}T${startTime}` : date;
+}
