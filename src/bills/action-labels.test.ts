@@ -52,6 +52,7 @@ test.each([
   ['Enacted without Mayor’s Signature', ['became-law'], undefined], // DC
   ['Retained by the Council with comments from the Committee on Health', ['referral-committee'], undefined], // DC
   ['Elm Amendment #1 - WITHDRAWN', ['amendment-introduction'], undefined], // DC
+  ['Final Reading, CC', ['reading-3'], 'Passed'], // DC
   ['Passed', ['unheard-of'], undefined],
   ['Passed', [], undefined],
 ])('the action "%s" classified as %j is labeled %s', (text, classification, words) => {
@@ -64,6 +65,7 @@ test.each([
   ['Lay HB1442 on Table (Rep. Quill): MF RC 163-186', ['deferral']], // NH: motion failed
   ['H COW:Passed', ['committee-passage-favorable']], // WY: the chamber as a committee of the whole
   ['Bill Number Assigned', ['reading-1']], // WY
+  ['First Reading', ['reading-1']], // DC: the first of two votes
   ['S Received for Introduction', ['filing']], // WY
   ['Veto Message Received', ['executive-veto']], // WY: also of a veto of items
   ['H Introduced and Referred to HCOW', ['referral-committee']], // WY

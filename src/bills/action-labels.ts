@@ -50,7 +50,7 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
   introduction: ['filed', 'referred', 'nothing'],
   'reading-1': ['filed', 'referred', 'floor'],
   'reading-2': ['floor', 'passed second reading', 'passed'],
-  'reading-3': ['floor', 'passed'],
+  'reading-3': ['floor', 'passed second reading', 'passed'],
   referral: ['referred', 'recommitted', 'reported', 'filed'],
   'referral-committee': ['referred', 'recommitted', 'reported', 'filed'],
   'referral-sub-committee': ['referred', 'recommitted', 'reported', 'filed'],
@@ -92,7 +92,8 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   // A bill takes the place of its companion, or gives it up, with the text that it had.
   substitution:
     /^(?!.*\b(?:companion\b|comp\. |subst\.(?: & concurred in)? [hs]j?r\b|substituted [hs][jc]?[bmr] for [hs]))/i,
-  'reading-1': /\bread/i,
+  // The District of Columbia: the council votes at both readings.
+  'reading-1': /^(?!first reading(?:, cc)?$).*\bread/i,
   'reading-2': /\bread(?!.*\b(?:pass|concur|agree|adopt))/i,
   'reading-3': /\bread/i,
   // New Hampshire: MF, motion failed.
@@ -147,6 +148,8 @@ export function actionKind(
   // The most specific label wins: a bill that was read a third time and passed is labeled "Passed", in
   // whatever order the source lists the two.
   const [kind] = KINDS_BY_WEIGHT.filter((each) => classification.includes(each) && isRight(each));
+  // The District of Columbia: `Final Reading`, which passes the bill.
+  if (kind === 'reading-3' && rule && rule[0] !== 'floor') return KINDS.passage;
   if (kind === 'executive-signature' && !goesToExecutive && !NAMES_EXECUTIVE.test(text)) return 'Signed';
   // Delaware: most members reported the bill `on its merits`, which is no recommendation.
   const recommendation = recommendationIn(text);

@@ -39,9 +39,13 @@ test('a final reading is the passage of a bill that then goes to the mayor', () 
 
 test('an act is law after the review by Congress, or at once if it expires soon', () => {
   const signed = '04-24 - Signed by the Mayor and Enacted with Act Number A26-0063';
-  expect(statusAfter([...toMayor, signed], COUNCIL)).toBe('before the governor: Under review by Congress');
+  expect(statusAfter([...toMayor, signed], COUNCIL)).toBe(
+    'before the governor: Subject to review by Congress',
+  );
   const unsigned = '04-24 - Enacted without Mayor’s Signature with Act Number A26-0063';
-  expect(statusAfter([...toMayor, unsigned], COUNCIL)).toBe('before the governor: Under review by Congress');
+  expect(statusAfter([...toMayor, unsigned], COUNCIL)).toBe(
+    'before the governor: Subject to review by Congress',
+  );
 
   const law = billProgress(
     history([...toMayor, signed, '06-20 - Law L26-0011, Effective from Jun 13, 2025 Published'], COUNCIL),

@@ -45,7 +45,7 @@ const STATUSES = {
     'Changes by the {governor} rejected by {the chamber}',
   ],
   signed: 'Signed by the {governor}',
-  'under review': 'Under review by Congress',
+  'under review': 'Subject to review by Congress',
   'items vetoed': 'Signed with items vetoed',
   law: 'Became law',
   'law without signature': 'Law without signature',

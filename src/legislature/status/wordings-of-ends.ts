@@ -125,6 +125,10 @@ export const ENDS: Wordings = [
     /^recede\w*\b(?!.*\b(?:failed|lost|refuse|message))|\brecede from nonconcurrence(?!.*failed)|\bresult was to recede/,
   ],
   [
+    'enacted',
+    /^(?:the (?:bill|resolve) was )?passed to be enacted|^as passed by both\b|^finally passed(?:, in concurrence|[.,] sent for concurrence)/,
+  ], // ME
+  [
     'for concurrence',
     /\b(?:returned(?! (?:to (?:the )?(?:house|senate) )?with concurrence)|sent|transmitted|ordered|message(?!: passed in concurrence(?! with))|requests?)\b.*\b(?:concurrence|to concur)\b|^received for concurrence|^returned to (?:the )?(?:house|senate|assembly) as passed as amended\b|\breading on concurrence$/,
   ],
@@ -137,10 +141,6 @@ export const ENDS: Wordings = [
   ['passed', /^(?:message: )?passed (?:\w+ )?(?:house |senate |assembly )?in concurrence/],
   ['adopted', /\badopted, returned with concurrence\b/], // SC
   ['floor', /\b(?:calendar|order|desk)\b.*\bconcurrence/],
-  [
-    'enacted',
-    /^(?:the (?:bill|resolve) was )?passed to be enacted|^as passed by both\b|^finally passed(?:, in concurrence|\. sent for concurrence)/,
-  ], // ME
   ['referred', /^passed to (?:the )?(?:\w+ ){0,4}committee\b/], // WA: the Rules Committee
   ['passed', /\bread (?:a |the )?third(?: time)?\b.*\bpassed\b|\bread third time and enrolled\b/],
   ['tabled', /^placed on .*\btable\b/],
@@ -187,14 +187,14 @@ export const ENDS: Wordings = [
   ['nothing', /\bpassed on file\b|^action deferred in\b|^action def\.? in\b/], // IA, TN
   [
     'failed',
-    /^inexpedient to legislate.*\bma\b|^(?!.*\bdo pass\b).*\benacting clause (?:was )?(?:struck|stricken|failed)|\bstrike enacting clause/,
+    /^inexpedient to legislate.*\bma\b|^(?!.*\bdo pass\b).*\benacting (?:clause|words) (?:was |were )?(?:struck|stricken|failed)|\bstrike enacting clause/,
   ],
   ['nothing', /^lay over\b|^laid over\b|^held over|^bracket|\bcarr(?:y|ied) over\b/], // to another day
   ['died', /^action postponed indefinitely$/], // NM: the clerk's mark, after the session, on all that is not finished
   [
     'postponed',
     /\bdeferred to the (?:3[6-9]|4\d)\w* legislative day/, // SD: one that comes after the session
-    /^(?:motion to )?indefinitely postpone.*\bma\b|^(?:\w+ )*indefinitely postponed(?! (?:(?:house|senate|committee|floor) )?amendment)|\bpostponed? indefinitely\b|^passed by (?:indefinitely|with letter)/,
+    /^(?:motion to )?indefinitely postpone.*\bma\b|^(?:\w+ )*indefinitely postponed(?! (?:(?:house|senate|committee|floor) )?amendment)|\bpostponed? indefinitely\b|^passed by (?:indefinitely|(?:in [a-z][\w,& ]{2,60} )?with (?:a )?letter)\b/,
   ],
   [
     'died',

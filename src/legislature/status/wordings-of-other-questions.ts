@@ -6,7 +6,7 @@ export const OTHER_QUESTIONS: Wordings = [
   [
     'changes accepted',
     /^(?:third reading )?governor'?s? (?:proposed |recommended )?(?:amendments?|recommendations?) (?:was |were )?(?:adopted|agreed to|concurred in)\b/,
-    /^concurred in (?:the )?governor'?s? (?:recommendations?|amendments?|substitute)\b(?! no)|^accept amendatory veto\b.*\bpassed\b/,
+    /^concurred in (?:the )?governor'?s? (?:recommendations?|amendments?|substitute)\b(?! no)|^accept amendatory veto\b.*\bpassed\b|^both houses accept amendatory veto\b/,
     /\bconcur[ -]in and adopt executive amendment\b.*\badopted\b/,
   ],
   [
@@ -73,8 +73,8 @@ export const OTHER_QUESTIONS: Wordings = [
   ['failed in committee', /^motion failed jfs?$/], // CT
   [
     'held in committee',
-    /\bcommittee recommended\b.{0,60}\bbe held for further study\b|^retained in committee\b/,
-  ], // RI, NH
+    /\bcommittee recommended\b.{0,60}\bbe held for further study\b|^retained in committee\b|^(?:unanimous consent|u\.?c\.?) to be held in committee\b/,
+  ], // RI, NH, ID
   [
     'heard',
     /^(?:bill|resolution|measure) scheduled (?:to be heard|for decision making)\b|\bcommittee\S* on .{1,40} (?:deferred the measure|will hold a public)\b|\bmeasure be deferred until\b|^voluntarily deferred in committee\b/,
@@ -162,11 +162,12 @@ export const OTHER_QUESTIONS: Wordings = [
     /^taken off notice\b|^placed behind the budget\b|\bcaption bill, held on desk\b|^(?:received from .{1,9}, )?held on [hs.]{0,3} ?desk\b/, // TN
     /^[\w &,]{3,60} \d(?:st|nd|rd|th) amendment \(|^[\w' ]{2,30} intended to vote\b|^local ?certification/, // AL
     /^(?:bir|budget isolation resolution)\b.{0,20}\b(?:lost|failed|not adopted)\b/, // AL: the bill may be taken up again
-    /^assigned [\w&, ]{2,40} sub(?:committee)?: /, // VA
+    /^assigned [\w&, ]{2,40} sub(?:committee)?: |^passed by in (?!.*\bletter\b)|^committee referral pending$/, // VA
+    /^refused to (?:re)?refer\b/, // WI
     /^$|\border of first reading\b|\bdispensed \(on first reading\)|^bill text as passed (?:house|senate) \(|^to lieutenant governor\b/, // IL, VA, UT
     /\breport (?:adopted|passed) second$|^(?:senator|representative) .{2,40} moved\b(?!.*\b(?:prevailed|agreed|carried)\b)/, // NC, ME
     /^refused to adopt .{0,40}\bamendment\b|\bnot lifted from (?:the )?table\b/, // WI, UT
-    /^first appeared in\b|^as adopted by\b|^committee - (?:amendment|substitute) recommendation\b|^veto (?:override message )?received\b|^to be offered\b|^serial referral\b|^incorporates [hs][bjr]|^rule \d+-\d+ .{0,40}\bdeadline\b|^amends ruled\b|^bill taken from committee$|^made subject to call\b|^action ordered\b|^\d\/\d vote required$|^certified copies of\b|^clinchers? motion\b|^constitutional objection\b|^emergency removed\b|^agrees with (?:house|senate) amendments?\b|^(?:requests for debate|objection by|declared exempt|decision of the chair|refused to suspend)\b/, // IL, NC, MO, LA, HI, SC, NV, WI
+    /^first appeared in\b|^as adopted by\b|^committee - (?:amendment|substitute) recommendation\b|^veto (?:override message )?received\b|^to be offered\b|^serial referral\b|^incorporates [hs][bjr]|^rule \d+-\d+ .{0,40}\bdeadline\b|\breading deadline\b|^amends ruled\b|^bill taken from committee$|^made subject to call\b|^action ordered\b|^\d\/\d vote required$|^certified copies of\b|^clinchers? motion\b|^constitutional objection\b|^emergency removed\b|^agrees with (?:house|senate) amendments?\b|^(?:requests for debate|objection by|declared exempt|decision of the chair|refused to suspend)\b/, // IL, NC, MO, LA, HI, SC, NV, WI
     /^ch(?:apter)?\.? res(?:olution)? \d|^taken from general file\. placed on .{0,20}desk\b|^proposal of amendment(?:; text| by .* agreed to)\b/, // NV, VT
     /^by resolution, reintroduced and retained in present status\b/, // WA
     /^(?:emergency failed|ruled material|waive posting notice|advisors appointed|dropped from calendar|committee - not considered|rules - executive session|placed on secretary's desk)\b/, // OK, NC, IL, IN, MO, UT, NV

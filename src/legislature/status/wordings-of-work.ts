@@ -103,7 +103,7 @@ export const WORK: Wordings = [
     'floor',
     /\bgeneral (?:file|orders?|calendar)\b|\bselect file\b|\bspecial order\b|\b(?:consent|house|senate|regular|unfinished|third reading|second reading|union|daily|action|debate|local|informal|formal)\b.{0,12}\bcalendar\b/,
     /\bplaced on (?:the )?.*\b(?:calendar|reading|order|file)|\bplaced on consent|\bcalendar (?:no\b|number\b|\d|$)|\breport calendar|\bcalendared\b|^placed on (?:second|third|order of|immediate|consent)|^scheduled for consideration|^advanced?\b|^(?:file|calendar) no/,
-    /^(?:house|senate) calendar|\bcalendario de [oó]rdenes|^(?:to|on|from) (?:the )?(?:consent )?calendar|\breading\b|^debate|\bunfinished business|\blaid (?:before|out)|^perfected|^taken up|^considered\b|\bpostponed business/,
+    /^(?:house|senate) calendar|\bcalendario de [oó]rdenes|^(?:to|on|from) (?:the )?(?:consent )?calendar|\breading\b|^debate|\bunfinished business|\blaid (?:before|out)|^(?:[hs]c?s )?perfected|^taken up|^considered\b|\bpostponed business/,
     /\b(?:before|on) .*\bfinal passage|\bto (?:the )?(?:bottom|top|foot|end) of (?:the )?calendar|\brules to calendar|^(?:pursuant to|per) .*\bcalendar/,
   ],
   // Other actions that say nothing of the bill's progress.
