@@ -57,7 +57,7 @@ export const ENDS: Wordings = [
   ['replaced', /^\w* ?motion to (?:substitute )?[hs]b ?\d+ (?:substituted? )?for [hs]b ?\d.*\badopted/],
   [
     'signed',
-    /\b(?:signed|approved|signature|approval|approves|signs)\b(?: into law)?(?: on [^;]{0,30})?,? by (?:the )?(?:acting )?(?:governor|mayor)\b|\bsigned into law|\bgovernor approved bill/,
+    /\b(?<!\bnot )(?:signed|approved|signature|approval|approves|signs)\b(?: into law)?(?: on [^;]{0,30})?,? by (?:the )?(?:acting )?(?:governor|mayor)\b|\bsigned into law|\bgovernor approved bill/,
     /^governor(?:'s)?:? (?:has |action:? )?(?:emergency )?(?:signed|signs|approved|approval|signature)|^date signed by governor|^report approved by the governor/,
     /^firmad[oa] por (?:la |el )?gobernador|\bsigned chapter \d|^signed\.?$|^approved p\.?l/,
   ],
@@ -172,7 +172,7 @@ export const ENDS: Wordings = [
     'replaced',
     /^accompanied (?:a new draft|[hs]\d)|\bnew draft (?:\([^)]*\) )?substituted|\bsubstitution of (?:a )?bill with the same title/,
     /^(?:reprinted|published),? as amended|\bsubstituted (?:by|in lieu)\b.*\b[a-z]{1,3}\.? ?\d|^enacted as section|^(?:texts? of (?:an )?amendments?, )?see (?:also )?[a-z]{1,3}\.? ?\d/,
-    /^reported (?:by|on the residue, see) [hs]\d|^reported in committee sub\w*\.? for |^(?:bill )?(?:merged|incorporated|combined) (?:with|into|by)|\brenumbered as (?:[a-z]{1,3} ?\d|\d|\[)|[hs]f indefinitely postponed/,
+    /^reported (?:by|on the residue, see) [hs]\d|^reported in committee sub\w*\.? for |^(?:bill )?(?:merged|incorporated|combined|consolidated|superseded) (?:with|into|by)|\brenumbered as (?:[a-z]{1,3} ?\d|\d|\[)|[hs]f indefinitely postponed/,
     /^(?:committee report: )?rule \d{1,3}\b.{0,20}\bsubstituted general orders hf ?\d/, // MN: the Senate takes the House file in place of its own
   ],
   [
@@ -194,12 +194,13 @@ export const ENDS: Wordings = [
   [
     'postponed',
     /\bdeferred to the (?:3[6-9]|4\d)\w* legislative day/, // SD: one that comes after the session
+    /^motion to (?:indefinitely postpone|postpone indefinitely)\b(?!.*\b(?:amendment|not)\b).*\b(?:adopted|carried|prevailed|passed|agreed|approved)\b/,
     /^(?:motion to )?indefinitely postpone.*\bma\b|^(?:\w+ )*indefinitely postponed(?! (?:(?:house|senate|committee|floor) )?amendment)|\bpostponed? indefinitely\b|^passed by (?:indefinitely|(?:in [a-z][\w,& ]{2,60} )?with (?:a )?letter)\b/,
   ],
   [
     'died',
     /\bdied\b|^dead\b|\(dead\)|\bdid not consider for|\bno report prior to|\bupon adjournment|\bsine die\b|\bno further action allowed|^\(?no further action taken\.?\)?$|^left in\b|\bfile for bills not passed/,
-    /\bmissed deadline|^failed to pass in (?:the )?(?:house|senate)$|^failed (?:transmittal |to meet )?deadline|^failed to (?:pass|concur in|adopt) pursuant to|^(?:motion to strike|stricken) from (?:the )?calendar|^struck from (?:the )?calendar|^\(?pursuant to .* no further action|^adversely disposed of\b|\brules "x" file\b/,
+    /\bmissed (?:the )?(?:crossover|deadline)|^failed to pass in (?:the )?(?:house|senate)$|\bfailed (?:to meet )?(?:the )?(?:transmittal |crossover )?deadline|\bdid not meet (?:the )?(?:crossover|deadline)|^failed to (?:pass|concur in|adopt) pursuant to|^(?:motion to strike|stricken) from (?:the )?calendar|^struck from (?:the )?calendar|^\(?pursuant to .* no further action|^adversely disposed of\b|\brules "x" file\b/,
   ],
   [
     'withdrawn',

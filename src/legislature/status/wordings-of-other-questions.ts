@@ -21,7 +21,7 @@ export const OTHER_QUESTIONS: Wordings = [
   [
     'veto sustained',
     /\bveto(?:es|ed)?\b.*(?<!\bnot )\bsustain(?:s|ed)\b|\bsustain(?:s|ed)\b.{0,40}\bveto(?:es)?\b|^(?:total |gubernatorial |amendatory )?veto stands\b/,
-    /^(?:failed|refused|declined) to override\b|\bnotwithstanding\b.*\bin the negative\b|\b(?:failed|refused?) to (?:pass|become law)\b.{0,20}\bnotwithstanding\b|\bnotwithstanding the (?:governor|objections|veto)\b.*\b(?:failed|lost|negatived|not passed)\b/,
+    /^(?:failed|refused|declined) to override\b|\b(?:fails|refuses) to override\b|\bnotwithstanding\b.*\bin the negative\b|\b(?:failed|refused?) to (?:pass|become law)\b.{0,20}\bnotwithstanding\b|\bnotwithstanding the (?:governor|objections|veto)\b.*\b(?:failed|lost|negatived|not passed)\b/,
     /\b(?:overrid\w*|veto)\b(?!.*\breconsider).*\b(?:failed|lost|defeated|not (?:adopted|overridden|passed)|rejected)\b/,
   ],
   // VA, IL: what a vote on a veto needs, and its place on the calendar
@@ -180,7 +180,10 @@ export const OTHER_QUESTIONS: Wordings = [
   ['nothing', /^division (?:of (?:the )?(?:bill|amendment|question)|[a-z\d]{1,2} \w+)$/], // ND: the vote on the whole follows
   ['conference', /\bconference\b.{0,20}\breport\b.{0,10}\breconsidered/],
   ['nothing', /^rescind(?:ed)? action\b.{0,60}\b(?:amendments?|cs|discharge|failed)\b/],
-  ['reconsidered', /^rescind(?:ed)? action\b.{0,60}\b(?:concurrence|passage|passing)\b/],
+  [
+    'reconsidered',
+    /^rescind(?:ed)? action\b.{0,60}\b(?:concurrence|passage|passing)\b|^(?:third reading |final )?passage rescinded$|^expunged the vote by which\b/,
+  ],
   [
     'nothing',
     /\b(?:intent(?:ion)?|notice) (?:to|of) reconsider|\breconsider laid on (?:the )?table|^received notice(?! of (?:disagreement))|^recommit\w*\b.*\bfailed/,
