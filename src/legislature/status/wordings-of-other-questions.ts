@@ -70,7 +70,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ['nothing', /\bcommittee action: (?:held|withdrawn)\b/], // AZ: from the agenda
   ['reported', /^committee report filed\b|^(?:committee )?sub(?:stitute|\.) (?:for [\w. ]{0,25})?reported\b/], // DC, WV
   ['reported', /^(?!house|senate|assembly)[a-z, &]{1,80} concurred in resolution\b/], // SD: a committee
-  ['failed in committee', /^motion failed jfs?$/], // CT
+  ['failed in committee', /^motion failed jfs?$|^committee report: .*\bdo pass,? failed\b/], // CT, IN
   [
     'held in committee',
     /\bcommittee recommended\b.{0,60}\bbe held for further study\b|^retained in committee\b|^(?:unanimous consent|u\.?c\.?) to be held in committee\b/,

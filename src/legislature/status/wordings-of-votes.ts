@@ -59,7 +59,7 @@ export const VOTES: Wordings = [
   ],
   [
     'adopted',
-    /^(?:the )?(?:resolution |order |bill |memorial )?(?:was )?adopted\b(?! in lieu)|^(?:first )?(?:read|rules suspended|introduced|reading)\b.{0,60}\badopted\b|\bfinal reading.*\badopted|^resolution (?:agreed|approved)|\bapproved with resolution|^report and resolution adopted\b|^considered(?:,| and) adopted\b/,
+    /^(?:the )?(?:resolution |order |bill |memorial )?(?:was )?adopted\b(?! in lieu)|^(?:first )?(?:read|rules suspended|introduced|reading)\b.{0,60}\badopted\b|\bfinal reading.*\badopted|^resolution (?:agreed|approved)|\bapproved with resolution|^report and resolution adopted\b|^considered(?:,| and) adopted\b|\bconsidered,? and agreed to\b/,
     /^confirmed\b|\b(?:appointment|nomination) confirmed|^confirmad[oa] por|^resolution for immediate adoption - (?:agreed|adopted)\b|^adopt resolution|^motion to adopt - adopted|^resolution \w*\d[\w-]*, effective/,
   ],
 ];
