@@ -46,7 +46,7 @@ import { REFERRAL_WAIVED } from './parsed-actions.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 import { recommendationIn } from './recommendations.ts';
-import { isInCommittee, isReported, isReportedAlready } from './reports.ts';
+import { isInCommittee, isReported, isReportedAlready, withReport } from './reports.ts';
 import { beforeLastVote, revive, withoutFirstVote, withoutRescinded } from './revived-bills.ts';
 import { isInRound, roundAfter } from './rounds.ts';
 import { codeOfStatus, inChamber, type StatusCode } from './statuses.ts';
@@ -148,7 +148,9 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     if (isReadInCommittee(state, action)) return state;
     const round = rules.isUnicameral ? roundAfter(action.text) : undefined;
     if (!round && isInRound(state.status)) return state;
-    const next = advance({ ...state, onFloorOf: action.chamber }, action, 'floor', round ?? 'floor');
+    // Nebraska's committees report a bill by placing it on General File.
+    const reported = round === 'first round' && isInCommittee(state) ? withReport(state, action) : state;
+    const next = advance({ ...reported, onFloorOf: action.chamber }, action, 'floor', round ?? 'floor');
     // Iowa's source gives what both chambers record the same way, such as a place on the calendar, to no chamber.
     const isJoint = next.status === 'floor' && action.chamber === 'joint' && JOINT_SESSION.test(action.text);
     return isJoint ? { ...next, status: inChamber('floor', 'joint') } : next;
@@ -349,7 +351,9 @@ function advance(
   const next = action.referral ? { ...state, ...committeeOf(state, action) } : leaveCommittee(state);
   if (isBefore(state.progress, 'passed one chamber')) {
     const isOnFloor = progress === 'reported' && state.progress === 'floor';
-    return isOnFloor ? withReport(next, action) : reach(next, action, progress, status);
+    // Michigan lists the report that put the bill on the floor after it on the same day.
+    if (isOnFloor) return next.reached.floor?.date === action.date ? withReport(next, action) : next;
+    return reach(next, action, progress, status);
   }
   const chamber = chamberAtWork(state, action);
   if (state.progress !== 'passed one chamber' || state.passages[chamber]) return next;
@@ -361,12 +365,6 @@ function chamberAtWork({ passages }: BillState, { chamber, text }: ParsedAction)
   if (chamber !== 'joint' || JOINT_SESSION.test(text)) return chamber;
   if (passages.house) return passages.senate ? chamber : 'senate';
   return passages.senate ? 'house' : chamber;
-}
-
-/** A bill on the floor with the report that put it there, which Michigan lists after it on the same day. */
-function withReport(state: BillState, action: ParsedAction): BillState {
-  const isSameDay = state.reached.floor?.date === action.date;
-  return isSameDay ? { ...state, reached: { reported: evidenceOf(action), ...state.reached } } : state;
 }
 
 function recordPassage(state: BillState, action: ParsedAction, rules: BillRules): BillState {

@@ -1,4 +1,4 @@
-import type { BillState, ParsedAction } from './bill-state.ts';
+import { type BillState, evidenceOf, type ParsedAction } from './bill-state.ts';
 import { codeOfStatus } from './statuses.ts';
 
 /** Whether a committee has the bill, in either chamber. */
@@ -21,3 +21,8 @@ export function isReportedAlready(state: BillState, { text, date }: ParsedAction
 
 const REPORT_WITH_CODE = /^(?:\([HS]\) )?[A-Z&]{2,4} RPT\b/;
 const MOVED_OUT = /\bmoved .{1,20} out of committee\b/i;
+
+/** A bill with the report of its first committee. */
+export function withReport(state: BillState, action: ParsedAction): BillState {
+  return { ...state, reached: { reported: evidenceOf(action), ...state.reached } };
+}

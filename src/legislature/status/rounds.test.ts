@@ -34,6 +34,18 @@ test('a bill of Nebraska says which of its three rounds it has passed', () => {
   );
 });
 
+test('a committee of Nebraska reports a bill by placing it on General File', () => {
+  const dates = billProgress(history(reported, ofNebraska)).stages.map(({ stage, since }) => [stage, since]);
+  expect(dates).toEqual([
+    ['filed', '2025-01-13'],
+    ['in committee', '2025-01-15'],
+    ['reported', '2025-02-27'],
+    ['floor', '2025-02-27'],
+  ]);
+  const atOnce = billProgress(history([reported[0]!, '01-14 - Placed on General File'], ofNebraska));
+  expect(atOnce.stages.map(({ stage }) => stage)).toEqual(['filed', 'floor']);
+});
+
 test('a bill that fails to advance stays in its round, and one that is returned goes back', () => {
   const failed = [...reported, '04-09 - Failed to advance to Enrollment and Review Initial'];
   expect(statusAfter(failed, ofNebraska)).toBe('floor: On General File');
