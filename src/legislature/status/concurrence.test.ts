@@ -368,4 +368,25 @@ test('a conference for which one chamber asks is not said to meet before the oth
     'conference: In conference',
   );
   expect(statusAfter([...passed, asked], { sessionEnded: true })).toBe('dead: Died between the chambers');
+
+  const met = billProgress(history([...passed, asked, '03-12 H House agreed to conference'])).stages;
+  expect(met.find(({ stage }) => stage === 'conference')).toMatchObject({
+    since: '2025-03-12',
+    because: [{ text: 'House agreed to conference' }],
+  });
+});
+
+test('the members whom both chambers name make a conference, as in Ohio', () => {
+  const lines = [
+    '02-26 S Passed',
+    '10-22 H Passed',
+    '10-29 S Refused to concur in House amendments',
+    '10-29 H Insist on amendments; asks for committee of conference',
+    '11-05 S Conference managers: Sens. - Elm, Oak, Birch',
+    '11-05 H Conference managers: Reps. - Ash, Poplar, Rowan',
+    '11-19 H Conference report agreed to',
+    '12-09 S Conference report agreed to',
+  ];
+  const conference = billProgress(history(lines)).stages.find(({ stage }) => stage === 'conference');
+  expect(conference?.since).toBe('2025-11-05');
 });

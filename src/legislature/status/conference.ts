@@ -29,8 +29,14 @@ export function confer(state: BillState, action: ParsedAction, rules: BillRules)
   const next = isAnew ? { ...open, reportAcceptedBy: new Set<Chamber>() } : open;
   const isOpen = isBefore(next.progress, 'before the governor') && next.reportAcceptedBy.size < 2;
   if (passageCount(next) === 0 || !isOpen) return next;
+  // What one chamber asked for is a conference from the day on which the other one agrees to it.
+  const [asking, ...others] = state.conferringChambers;
+  const isAsked = asking !== undefined && asking !== 'joint' && others.length === 0;
+  const isAnswer = isAsked && by !== asking && !/\breport\b/i.test(action.text);
+  const { conference: asked, ...before } = next.reached;
+  const reached = isAnswer || !asked ? before : { ...before, conference: asked };
   return reach(
-    { ...leaveCommittee(next), before: undefined, conferringChambers },
+    { ...leaveCommittee(next), before: undefined, conferringChambers, reached },
     action,
     'conference',
     'conference',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { statusAfter } from '../../../tests/bill-history.ts';
+import { history, statusAfter } from '../../../tests/bill-history.ts';
 import type { PassageVote } from './bill-history.ts';
+import { billProgress } from './progress.ts';
 
 const vote = (motion: string, date: string, result: 'pass' | 'fail'): PassageVote => ({
   kind: 'taking up',
@@ -56,4 +57,9 @@ test('a chamber that works on a bill again after a motion to reconsider took its
   expect(statusAfter(lines)).toBe('passed both: Passed the Senate, reconsideration pending');
   const again = '04-17 S Senate additional Committee of the Whole action: Do Pass Amended';
   expect(statusAfter([...lines, again])).toBe('passed one chamber: On the floor of the Senate');
+
+  const passedAgain = billProgress(
+    history([...lines, '04-17 S Senate third reading PASSED voting: (25-2-3-0)']),
+  );
+  expect(passedAgain.stages.find(({ stage }) => stage === 'passed both')?.since).toBe('2025-04-17');
 });

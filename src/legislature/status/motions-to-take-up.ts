@@ -32,7 +32,7 @@ function isTakenUp(motion: number, actions: readonly ParsedAction[]): boolean {
 }
 
 const TAKES_UP: ReadonlySet<Step> = new Set<Step>([
-  ...(['floor', 'passed second reading', 'recommitted', 'referred', 'reported'] as const),
+  ...(['floor', 'passed second reading', 'passed', 'recommitted', 'referred', 'reported'] as const),
 ]);
 
 /** Whether a roll call is on a motion to take up again what was decided, or what a committee has. */

@@ -107,7 +107,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ['reported', /(?<!\bnot )\bto pass\b.{0,15}\breport\b.{0,20}\baccepted\b/],
   ['agreed', /^adopts \([hs]\) - /], // MO
   ['conference accepted', /^adopted ccs\b/], // MO
-  ['conference', /^in conference$/], // MO
+  ['conference', /^in conference$|^conference managers: /], // MO, OH
   ['conference', /^free conference powers rejected\b/], // SC
   ['recommitted', /\bmoved (?:to (?:re)?commit|that the bill be (?:re)?committed)\b.*\bagreed to\b/], // VT
   ['reported', /^(?:action|notice) calendar: favorable\b/], // VT
