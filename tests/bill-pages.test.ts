@@ -120,6 +120,9 @@ describe('the bill page', () => {
     expect(await pageText(page, bare)).toContain('In committee: Ways and Means');
     await site.db.insertInto('bill_actions').values(action(903, 'Re-referred to HHS/CPN, WAM')).execute();
     expect(await pageText(page, `${bare}?again`)).toContain('In committee: HHS/CPN');
+    const unnamed = { ...action(904, 'Referred to committee'), chamber: 'senate', step: 'referred' };
+    await site.db.insertInto('bill_actions').values(unnamed).execute();
+    expect(await pageText(page, `${bare}?unnamed`)).not.toContain('In committee:');
     await site.db.updateTable('bills').set({ status }).where('id', '=', id).execute();
     await site.db.deleteFrom('bill_actions').where('bill_id', '=', id).where('position', '>=', 900).execute();
     await page.close();

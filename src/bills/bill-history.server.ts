@@ -76,15 +76,19 @@ export type BillAction = Awaited<ReturnType<typeof actionsOfBill>>[number];
 export async function committeeNamedInActions(db: Database, id: number): Promise<string | undefined> {
   const actions = await db
     .selectFrom('bill_actions')
-    .select('action_text')
+    .select(['action_text', 'chamber', 'step'])
     .where('bill_id', '=', id)
     .orderBy('action_date', 'desc')
     .orderBy('position', 'desc')
     .limit(ACTIONS_PER_PAGE)
     .execute();
-  for (const { action_text } of actions) {
+  let sentBy: string | null | undefined;
+  for (const { action_text, chamber, step } of actions) {
     const referral = referralOfAction(action_text);
+    if (!referral && step === 'referred') sentBy ??= chamber;
     if (!referral) continue;
+    // A later referral in the other chamber is not to this committee.
+    if (sentBy && sentBy !== chamber) return undefined;
     const { committeeName: name } = referral;
     return COMMITTEE_CODES.test(name) ? name : inTitleCase(name);
   }

@@ -28,4 +28,8 @@ test('a bill is called a joint resolution if the letters of its number say so', 
     'joint resolution',
   );
   expect(documentKind({ kind: 'bill', number: 'SF 3', title: 'Support of rural schools.' })).toBe('bill');
+  // Ohio calls each of them a resolution.
+  const title = 'Urge the Congress to fund rural schools';
+  expect(documentKind({ kind: 'resolution', number: 'HCR 4', title })).toBe('concurrent resolution');
+  expect(documentKind({ kind: 'resolution', number: 'SR 4', title })).toBe('resolution');
 });

@@ -25,8 +25,10 @@ export function documentKind({
   number: string;
   title: string;
 }): string {
-  if (!/\bbill$/.test(kind)) return kind;
   const type = typeOfBillNumber(number);
+  // Ohio and Alabama: the source calls each of them a resolution.
+  if (kind === 'resolution' && type && /\bresolution$/.test(type)) return type;
+  if (!/\bbill$/.test(kind)) return kind;
   if (type && /\b(?:resolution|memorial)$/.test(type)) return type;
   if (isTitledOrder(title)) return 'order';
   return NAMED_IN_TITLE.find(([, words]) => words.test(title))?.[0] ?? kind;

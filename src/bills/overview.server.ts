@@ -97,7 +97,7 @@ export async function billOverview(
     day: bill.last_action_date,
     text: bill.last_action_text,
   });
-  const lateVote = newestVote && latest && isLateVote(newestVote, latest.day, bill) ? newestVote : undefined;
+  const lateVote = newestVote && latest && isLateVote(newestVote, latest.day, bill, stages) ? newestVote : undefined;
   const newestRecord = [actionsThrough ?? '', votesThrough ?? ''].sort().at(-1) || undefined;
   const origin = sources.map((source) => ({
     ...source,
@@ -276,14 +276,18 @@ function withoutGovernor(sentence: string, { executive }: LegislatureWords): str
 
 /**
  * Whether a vote is newer than the latest action, and its result not in the status of the bill. Some sources list what a committee
- * voted, but not that it reported the bill, or votes of the floor on other questions than its passage.
+ * voted, but not that it reported the bill, or votes of the floor on other questions than its passage. Ohio's dates some votes a
+ * day after the action that reports them.
  */
 function isLateVote(
   { in_committee, vote_date }: VoteInList,
   latestDay: string,
   { progress, status_date }: Pick<BillHead, 'progress' | 'status_date'>,
+  stages: readonly StageRow[],
 ): boolean {
   if (vote_date <= latestDay) return false;
+  if (stages.some(({ witness, because_date }) => witness === 'roll call' && because_date === vote_date))
+    return false;
   const isPending = isStage(progress) && isBefore(progress, 'law');
   return in_committee || (isPending && vote_date !== status_date);
 }

@@ -143,7 +143,7 @@ function chamberOfAction(
 }
 
 const NAMES_NO_COMMITTEE =
-  /^((?:re-?)?(?:referred|assigned|committed)(?: to (?:the |an? )?committees?)?)[.:]?$/i;
+  /^((?:introduced and )?(?:re-?)?(?:referred|assigned|committed)(?: to (?:the |an? )?committees?)?)[.:]?$/i;
 
 /**
  * Sorts actions, oldest first. Actions of one day keep the source's order, reversed if the source lists the newest first.

@@ -166,7 +166,7 @@ const MAX_REFERRAL_DISTANCE = 213;
  */
 function named(words: string): Destination | undefined {
   const naming =
-    / (?:to )?(?:the )?(?:(temporary|house|senate|joint|assembly) )?committee(?:s|\(s\))? on (?:the )?/gi;
+    / (?:to )?(?:the )?(?:(temporary|house|senate|joint|assembly) )?((?:select|special) )?committee(?:s|\(s\))? on (?:the )?/gi;
   let start = -1;
   let chamber: string | undefined;
   for (const match of words.matchAll(naming)) {
@@ -179,7 +179,8 @@ function named(words: string): Destination | undefined {
       );
     // California: Read first time. To Com. on RLS. for assignment.
     if (!isSent && !match[0].startsWith(' To ')) continue;
-    start = match.index + match[0].length;
+    // `Select Committee on Gaming` is the whole name.
+    start = match.index + (match[2] ? match[0].indexOf(match[2]) : match[0].length);
     chamber = match[1]?.toLowerCase();
   }
 
@@ -224,7 +225,7 @@ const PLAIN: RegExp[] = [
   /\b(?:re-?)?assigned to (?<name>.+ committee) in (?<chamber>house|senate)\b/i,
   /^(?:[Tt]o|[Rr]eferred:|(?:[Rr]eturned|[Rr]ecommitted) to) (?<name>[A-Z][^()]{2,80}?) ?\((?<chamber>[HS])\)$/,
   /^second read and referred:? (?:(?<chamber>[HS]) )?(?<name>[A-Z].+)$/i, // MO
-  /^(?:re-?)?(?:referred|assigned|committed)(?: to (?:the |an? )?committees?)?: (?<name>[A-Z].+)$/i, // OH
+  /^(?:introduced and )?(?:re-?)?(?:referred|assigned|committed)(?: to (?:the |an? )?committees?)?: (?<name>[A-Z].+)$/i, // OH
   // NM: Sent to Senate Judiciary Committee & Senate Finance Committee
   /^sent to (?<name>(?:house|senate) .{2,100}? committee)(?: &|-|$)/i,
   /\b(?:re-?)?refer(?:red)?(?: by chair)? to:? (?:the )?(?<name>\S.+)$/i,
