@@ -53,6 +53,7 @@ test.each([
   ['Retained by the Council with comments from the Committee on Health', ['referral-committee'], undefined], // DC
   ['Elm Amendment #1 - WITHDRAWN', ['amendment-introduction'], undefined], // DC
   ['Final Reading, CC', ['reading-3'], 'Passed'], // DC
+  ['Amendment tabled', ['deferral'], 'Change set aside'], // TX
   ['Passed', ['unheard-of'], undefined],
   ['Passed', [], undefined],
 ])('the action "%s" classified as %j is labeled %s', (text, classification, words) => {
@@ -66,6 +67,7 @@ test.each([
   ['H COW:Passed', ['committee-passage-favorable']], // WY: the chamber as a committee of the whole
   ['Bill Number Assigned', ['reading-1']], // WY
   ['First Reading', ['reading-1']], // DC: the first of two votes
+  ['House passage as amended reported', ['amendment-passage']], // TX: a message to the Senate
   ['S Received for Introduction', ['filing']], // WY
   ['Veto Message Received', ['executive-veto']], // WY: also of a veto of items
   ['H Introduced and Referred to HCOW', ['referral-committee']], // WY

@@ -79,8 +79,8 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   filing: /^(?!.*\breceived\b)/i,
   // Tennessee: `Received from House, refer to Senate Calendar Committee`.
   introduction: /^(?!.*\b(?:received|message) from\b)/i,
-  // Alabama: a motion to table an amendment was adopted.
-  'amendment-passage': /^(?!.*\bmotion to table\b)/i,
+  // Alabama: a motion to table an amendment was adopted. Texas: the other chamber's vote is reported.
+  'amendment-passage': /^(?!.*\b(?:motion to table|passage as amended reported)\b)/i,
   // The District of Columbia: `Elm Amendment #1 - WITHDRAWN`.
   'amendment-introduction': /^(?!.*\bwithdrawn\b)/i,
   // Montana: `Tabled in Committee`, which is the bill.
@@ -151,6 +151,8 @@ export function actionKind(
   // The District of Columbia: `Final Reading`, which passes the bill.
   if (kind === 'reading-3' && rule && rule[0] !== 'floor') return KINDS.passage;
   if (kind === 'executive-signature' && !goesToExecutive && !NAMES_EXECUTIVE.test(text)) return 'Signed';
+  // Texas: `Amendment tabled`.
+  if (kind === 'deferral' && /^amendments?\b/i.test(text)) return 'Change set aside';
   // Delaware: most members reported the bill `on its merits`, which is no recommendation.
   const recommendation = recommendationIn(text);
   if (kind === 'committee-passage-favorable' && recommendation !== undefined && recommendation !== 'for')

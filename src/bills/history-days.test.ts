@@ -152,6 +152,7 @@ test('an action is of both chambers if a joint committee has had the bill, or if
     historyDays([action('2025-05-20', text, { chamber: 'joint', ...more })], NOTHING)[0]?.entries[0]
       ?.isOfBoth;
   expect(isOfBoth('Subcommittee recommends passage.')).toBe(false);
+  expect(isOfBoth('Subcommittee Meeting: 04/02/2025 11:00AM Room 217 Conference Room.')).toBe(false);
   expect(isOfBoth('Hearing scheduled for 06/01/2025', { has_joint_committee: true })).toBe(true);
   expect(isOfBoth('Joint session held')).toBe(true);
   expect(isOfBoth('Conference Committee report filed in House and Senate')).toBe(true);

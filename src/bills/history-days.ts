@@ -125,7 +125,7 @@ function isOfExecutive({ chamber, classification, action_text }: BillAction): bo
 }
 
 /** What both chambers do together. */
-const NAMES_BOTH = /\b(?:joint|conference|both (?:houses|chambers))\b/i;
+const NAMES_BOTH = /\b(?:joint|conference(?! room)|both (?:houses|chambers))\b/i;
 
 function committeeOf({ committee_id: id, committee_name: name }: BillAction) {
   return id && name ? { id, name } : undefined;

@@ -97,7 +97,8 @@ export async function billOverview(
     day: bill.last_action_date,
     text: bill.last_action_text,
   });
-  const lateVote = newestVote && latest && isLateVote(newestVote, latest.day, bill, stages) ? newestVote : undefined;
+  const lateVote =
+    newestVote && latest && isLateVote(newestVote, latest.day, bill, stages) ? newestVote : undefined;
   const newestRecord = [actionsThrough ?? '', votesThrough ?? ''].sort().at(-1) || undefined;
   const origin = sources.map((source) => ({
     ...source,

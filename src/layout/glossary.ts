@@ -39,8 +39,13 @@ export const glossary: readonly GlossaryEntry[] = [
   },
   {
     term: 'reported favorably',
-    also: ['ought to pass', 'do pass', 'favorable report', 'reported out'],
+    also: ['ought to pass', 'do pass', 'favorable report'],
     meaning: 'A committee recommends that the bill become law, or the chamber votes on that recommendation.',
+  },
+  {
+    term: 'reported out',
+    meaning:
+      'A committee has finished its work on the bill and sent it on, with or without a recommendation.',
   },
   {
     term: 'reported adversely',
@@ -108,6 +113,16 @@ export const glossary: readonly GlossaryEntry[] = [
     meaning: 'The chamber has agreed on the bill’s final wording; it then goes to the other chamber.',
   },
   {
+    term: 'Enrollment and Review',
+    also: [
+      'Enrollment and Review Initial',
+      'Enrollment and Review for Engrossment',
+      'Enrollment and Review for Reengrossment',
+    ],
+    meaning:
+      'The office that checks the text of a bill between the rounds in which Nebraska’s chamber debates it.',
+  },
+  {
     term: 'engrossed',
     also: ['engrossment', 'engrossing'],
     meaning:
@@ -167,7 +182,13 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'laid on the table',
     also: ['laid aside', 'tabled'],
-    meaning: 'Set aside without a decision; it may be taken up again.',
+    meaning:
+      'Set aside without a decision; a bill may be taken up again, but an amendment that is tabled has usually been rejected.',
+  },
+  {
+    term: 'informally passed',
+    also: ['passed informally', 'informally passed over'],
+    meaning: 'Passed over for now; the bill stays on the calendar, and no vote was taken on it.',
   },
   {
     term: 'indefinitely postponed',
@@ -203,10 +224,10 @@ export const glossary: readonly GlossaryEntry[] = [
     meaning: 'A change to the wording of a bill, which has to be voted on.',
   },
   {
-    term: 'veto overridden',
-    also: ['override', 'notwithstanding the objections'],
+    term: 'veto override',
+    also: ['veto overridden', 'override', 'notwithstanding the objections'],
     meaning:
-      'A vote for making the bill law despite the governor’s veto, which in most legislatures takes more than a simple majority of both chambers.',
+      'A vote on making the bill law despite the governor’s veto, which in most legislatures takes more than a simple majority of both chambers.',
   },
   {
     term: 'pocket veto',

@@ -93,6 +93,14 @@ test.each([
     'The source says failed, but the motion reads “reported” and the count is 8 to 5.',
   ],
   [
+    'Returned to Select File for specific amendment',
+    'fail',
+    38,
+    0,
+    11,
+    'The source says failed, but the motion reads “returned to select file” and the count is 38 to 0.',
+  ],
+  [
     'Agriculture AM77 adopted',
     'fail',
     30,
@@ -110,7 +118,7 @@ test.each([
   ],
   ['Senate: Third reading Passed', 'pass', 30, 34, 0, 'The source says passed, but the count is 30 to 34.'],
   ['Amendment (Henderson #2)', 'pass', 6, 7, 0, 'The source says passed, but the count is 6 to 7.'],
-  ['Returned to Select File', 'fail', 45, 0, 4, 'The source says failed, but the count is 45 to 0.'],
+  ['Elm amendment', 'fail', 45, 0, 4, 'The source says failed, but the count is 45 to 0.'],
   [
     'Suspension of rule 12 (2/3 required)',
     'pass',

@@ -116,15 +116,18 @@ export function shareNamedForBill({ kind, measure, otherMotions = [] }: FloorQue
 
 function statedRule(question: FloorQuestion, rules: VoteRules): VoteRule | undefined {
   const { kind, motion, measure } = question;
+  const namedInMotion = rules.namedPassages?.find(
+    ({ words }) => words !== undefined && motion.toLowerCase().includes(words.toLowerCase()),
+  );
+  if (kind === 'passage' && namedInMotion) return namedInMotion.rule;
   if (EMERGENCY.test(motion)) return undefined;
   if (kind === 'veto override') return rules.override;
   if (kind !== 'passage') return undefined;
 
   const title = measure.title?.toLowerCase() ?? '';
-  const named = rules.namedPassages?.find(({ words, titleStart }) => {
-    const isTitled = titleStart !== undefined && title.startsWith(titleStart.toLowerCase());
-    return isTitled || (words !== undefined && motion.toLowerCase().includes(words.toLowerCase()));
-  });
+  const named = rules.namedPassages?.find(
+    ({ titleStart }) => titleStart !== undefined && title.startsWith(titleStart.toLowerCase()),
+  );
   if (named) return named.rule;
   if (passesConstitutionalAmendment(question)) return rules.constitutionalAmendment;
   return appliesTo(measure, rules.passage) ? rules.passage : undefined;

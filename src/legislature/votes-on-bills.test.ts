@@ -66,10 +66,13 @@ describeOnBothEngines('roll calls', (openEmpty) => {
         {},
         { ...on, motion: '(S) PASSED', kind: 'passage', date: '2026-03-01', ...counts(19, 0) },
       ),
+      // New Jersey's source adds up two votes of one chamber. All members of both are fewer.
+      rollCall('3', {}, { ...on, motion: 'Motion to table', kind: 'procedural', ...counts(44, 22) }),
     ];
     await importSource(db, snapshot(records, { state: { code: 'ak', isGuess: false } }), { path: 'test' });
     expect(await placesOf(db)).toEqual([
       { chamber: 'joint', in_committee: 0 },
+      { chamber: 'senate', in_committee: 0 },
       { chamber: 'senate', in_committee: 0 },
     ]);
   });

@@ -193,6 +193,20 @@ test('a kind of bill that the motion names needs the share of the state for it',
   expect(taking).toMatchObject({ needed: 100, source: 'Mass. Const. amend. art. XCVII' });
 });
 
+// D15: Neb. Const. art. III, § 27
+test('a bill of Nebraska with an emergency clause needs two thirds of all members, and no majority is assumed to advance a bill', () => {
+  const { namedPassages, passage, override, seats } = configDefaults(PROFILES.ne);
+  const rules = { namedPassages, passage, override, seats: seats ?? {} };
+  const chamber = { chamber: 'senate' };
+  const title = 'Failed on Final Reading with Emergency Clause 27-21-1';
+  expect(question(title, 27, 21, chamber, rules)).toMatchObject({
+    needed: 33,
+    source: 'Neb. Const. art. III, § 27',
+  });
+  const advanced = { ...chamber, kind: 'procedural' };
+  expect(question('Advanced to Enrollment and Review Initial', 29, 1, advanced, rules)).toBeUndefined();
+});
+
 // D15: Miss. Const. § 253
 test('a kind of bill that its title names needs the share of the state for it', () => {
   const { namedPassages, seats } = configDefaults(PROFILES.ms);

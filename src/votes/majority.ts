@@ -117,8 +117,10 @@ export function majorityNeeded(question: Question, rules: VoteRules, counted?: n
  */
 function isByAnotherRule(
   { title, in_committee, result, kind, bill_kind }: Question,
-  { passage }: VoteRules,
+  { passage, seats }: VoteRules,
 ): boolean {
+  // Nebraska's one chamber counts all members also to advance a bill from round to round.
+  if (seats.senate !== undefined && seats.house === undefined && countsMembers(passage)) return true;
   if (in_committee !== 0 || result === 'unknown' || HIGHER.test(title) || isBillNumberAlone(title))
     return true;
   if (kind === 'other' && isUnrecorded(title) && appliesTo({ kind: bill_kind }, passage))

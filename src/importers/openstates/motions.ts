@@ -35,6 +35,12 @@ export function readMotion(
   return { motion: ONLY_AMENDMENT.test(motion) ? `Amendment ${motion}` : motion || 'Question not recorded' };
 }
 
+/** The question that a chamber answered with no. Ohio: `Refused to concur in House amendments`, with a vote of 0 to 32. */
+export function questionRefused(motion: string): string {
+  const [, question] = /^refused to (concur\b.*)$/i.exec(motion) ?? [];
+  return question ? capitalized(question) : motion;
+}
+
 function tidyMotion(text: string): string {
   return text
     .replace(/\s+/g, ' ')

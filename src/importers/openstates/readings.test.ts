@@ -3,7 +3,7 @@ import { kindOfMotion } from '../../legislature/language/motions.ts';
 import { jurisdictionOfId, jurisdictionOfPath } from '../jurisdictions.ts';
 import { extractedText } from '../test-scrapes.ts';
 import { dayInPath, localMoment } from './dates.ts';
-import { readMotion } from './motions.ts';
+import { questionRefused, readMotion } from './motions.ts';
 import { identifierOfFolder, sessionRecord } from './sessions.ts';
 import { readExtractedText } from './texts.ts';
 import { reconciledVoters } from './voters.ts';
@@ -268,4 +268,10 @@ describe('texts', () => {
     expect(readExtractedText('just a note')).toBeUndefined();
     expect(readExtractedText(extractedText('Bill Text'))).toBeUndefined();
   });
+});
+
+// P11: Ohio names what followed from the vote.
+test('a chamber that refused to concur answered the question of concurrence with no', () => {
+  expect(questionRefused('Refused to concur in House amendments')).toBe('Concur in House amendments');
+  expect(questionRefused('Concurred in House amendments')).toBe('Concurred in House amendments');
 });

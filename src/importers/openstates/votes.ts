@@ -4,7 +4,7 @@ import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import { committeeOfReference } from './chambers.ts';
 import { localMoment } from './dates.ts';
 import { validUrl } from './links.ts';
-import { readMotion } from './motions.ts';
+import { questionRefused, readMotion } from './motions.ts';
 import type { OpenStatesVoteEvent } from './shapes.ts';
 import { type RawVoter, reconciledVoters } from './voters.ts';
 
@@ -62,7 +62,9 @@ export function readVoteEvent(
 ): { rollCall: RollCallInput } | { field: string; reason: string } {
   const moment = localMoment(raw.startDate, timeZone);
   if (!moment) return { field: 'start_date', reason: `"${raw.startDate}" is not a date` };
-  const { motion, committee = raw.committee, isInCommittee } = readMotion(raw.motion, raw.billNumber);
+  const read = readMotion(raw.motion, raw.billNumber);
+  const { committee = raw.committee, isInCommittee } = read;
+  const motion = raw.result === 'fail' ? questionRefused(read.motion) : read.motion;
   const voters = reconciledVoters(raw.voters, raw.counts);
 
   return {

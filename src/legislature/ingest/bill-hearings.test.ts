@@ -112,6 +112,7 @@ describe('a hearing in a bill’s actions', () => {
       '2025-07-10 13:00 scheduled',
     ]);
     expect(brief(scheduled, '07-10 Subcommittee recommends passage.')).toEqual(['2025-07-10 13:00 held']);
+    expect(brief(scheduled, '07-10 Tabled until future meeting.')).toEqual(['2025-07-10 13:00 held']);
     const other = '07-09 Referred to the committee on Public Health';
     expect(brief(referred, scheduled, other, report)).toEqual(['2025-07-10 13:00 scheduled']);
     expect(brief(referred, scheduled, canceled, report)).toEqual(['2025-07-10 13:00 canceled']);

@@ -189,7 +189,7 @@ export function isActAtMeeting(action: NoticedAction): boolean {
 }
 
 const AT_MEETING =
-  /^(?:(?:action )?def(?:erred|\.) (?:in|to)|taken off notice|reset on (?:the )?(?:final|special) cal(?:endar)?|placed behind the budget|assigned to general subcommittee of)\b/i;
+  /^(?:(?:action )?def(?:erred|\.) (?:in|to)|taken off notice|reset on (?:the )?(?:final|special) cal(?:endar)?|placed behind the budget|tabled until (?:a )?future meeting|assigned to general subcommittee of)\b/i;
 const FAILED_IN = /^failed (?:for lack of (?:a )?second )?in\b/i;
 
 /** The name of the committee at whose meeting an action took place, if the action has it: `Failed in s/c Health Subcommittee of …`. */

@@ -132,10 +132,17 @@ function billOf(
   );
 }
 
-/** Whether more members voted than one chamber has, as in Alaska's joint sessions, which its source gives to one of the two. */
+/**
+ * Whether more members voted than one chamber has, as in Alaska's joint sessions, which its source gives to one of the two. More members
+ * than both chambers have are two votes of one chamber that the source added up, as in New Jersey.
+ */
 function isOfBoth({ chamber, counts }: RecordOf<'rollCall'>, votesToPass: VotesToPass): boolean {
   const majority = votesToPass[chamber];
-  return majority !== undefined && counts !== undefined && counts.yes + counts.no >= 2 * majority;
+  const { house, senate } = votesToPass;
+  if (majority === undefined || house === undefined || senate === undefined || !counts) return false;
+  const voted = counts.yes + counts.no;
+  const all = voted + counts.absent + counts.notVoting + counts.other;
+  return voted >= 2 * majority && all <= 2 * (house + senate);
 }
 
 function rollCallChanges(before: StoredRollCall | undefined, after: StoredRollCall): Change[] {

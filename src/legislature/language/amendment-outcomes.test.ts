@@ -16,6 +16,7 @@ test.each([
   ['adopted', '271828', 'senate', 'Amendment(s) adopted (161803, 271828)'],
   ['adopted', 'AM1015', undefined, 'Government, Military and Veterans Affairs AM1015 adopted'], // NE
   [undefined, 'AM101', undefined, 'Government, Military and Veterans Affairs AM1015 adopted'],
+  ['adopted', 'FA116', undefined, 'Storer FA116 adopted'],
   ['adopted', 'HA 1', 'house', 'Amendment HA 1 to HB 5 - Passed In House by Voice Vote'], // DE
   [
     'adopted',

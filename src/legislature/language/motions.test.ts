@@ -24,6 +24,9 @@ test.each([
 
 test.each([
   ['Senate: Accept Majority Ought Not To Pass Report RC #100', 'other'], // ME
+  ['Rountree MO259 failed', 'procedural'], // NE
+  ['Storer FA116 adopted', 'amendment'], // NE
+  ['Passed on Final Reading with Emergency Clause 35-13*-1', 'passage'], // NE
   ['House: Recede And Concur', 'other'], // ME
   ['Senate: Passed by indefinitely in Finance (9-Y 6-N)', 'committee'], // VA
   ['House: Passed by for the day', 'procedural'], // VA

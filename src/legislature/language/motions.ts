@@ -58,6 +58,7 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
     'veto override',
     /veto|\boverrid|notwithstanding(?! (?:house|senate|joint|the)? ?rules?\b)|\bshall (?:said )?(?:items?|sections?) \S/i,
   ],
+  ['passage', /^(?:passed|failed) on final reading with emergency clause\b(?! stricken)/i], // NE
   // An emergency clause or effective date is voted on separately from the bill.
   [
     'other',
@@ -100,8 +101,10 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ],
   [
     'amendment',
-    /amendment|substitute|\bcommittee sub\b|\bamd\b|\bamend\b|\bA\d{4,5}\b|\badopt(?:ed)? [A-Z]{2}\d{4}|\bAM\d+\b/i,
+    /amendment|substitute|\bcommittee sub\b|\bamd\b|\bamend\b|\bA\d{4,5}\b|\badopt(?:ed)? [A-Z]{2}\d{4}|\b[AF][AM]\d+\b/i,
   ],
+  // Nebraska numbers motions, such as those to end a debate or to override a veto, and classifies all of them as passages.
+  ['procedural', /\bMO\d+ (?:failed|prevailed|lost)\b/i],
   ['procedural', /\bmotion\b|\brules?\b|\border\b|\bdivision\b/i],
 ];
 
@@ -181,7 +184,7 @@ const OUTCOMES: readonly (readonly ['pass' | 'fail', RegExp])[] = [
   ],
   [
     'pass',
-    /(?<!\b(?:be|been|as|if|to|not) )\b(?:adopted|passed|repassed|prevailed|carried|agreed to|concurred|reported|advanced|placed on)\b/i,
+    /(?<!\b(?:be|been|as|if|to|not) )\b(?:adopted|passed|repassed|prevailed|carried|agreed to|concurred|reported|(?:re)?advanced|placed on|returned to (?:select|general) file)\b/i,
   ],
 ];
 

@@ -162,6 +162,9 @@ export const STATES_M_N = {
       'Neb. Const. art. III, § 13',
       'Emergency bills need two thirds (art. III, § 27).',
     ),
+    namedPassages: [
+      { words: 'with emergency clause', rule: twoThirds('elected', 'Neb. Const. art. III, § 27') },
+    ],
     override: threeFifths('elected', 'Neb. Const. art. IV, § 15'),
   },
   nv: {

@@ -237,9 +237,12 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   replaced: (state, action) => {
     if (isLaidAside(state, action)) return layAside(state, action);
     // Nebraska postpones what it has amended into another bill.
-    const isInOther = state.status === 'postponed' && amendedInto(action.text);
-    const open = (isInOther && state.before?.state) || state;
-    return end(open, action, 'continued', 'continued');
+    const isInOther = amendedInto(action.text) !== undefined;
+    const open = (isInOther && state.status === 'postponed' && state.before?.state) || state;
+    const ended = end(open, action, 'continued', 'continued');
+    // Its clerk lists all such bills after the session, and not when it happened.
+    const continued = isInOther && ended.reached.continued && { ...ended.reached.continued, date: undefined };
+    return continued ? { ...ended, statusDate: undefined, reached: { ...ended.reached, continued } } : ended;
   },
   'carried over': (state, action) =>
     isOver(state)
