@@ -67,6 +67,7 @@ test.each([
   ['H COW:Passed', ['committee-passage-favorable']], // WY: the chamber as a committee of the whole
   ['Bill Number Assigned', ['reading-1']], // WY
   ['First Reading', ['reading-1']], // DC: the first of two votes
+  ['Filed with Secretary Of State 05/02', ['introduction']], // ND: a law
   ['House passage as amended reported', ['amendment-passage']], // TX: a message to the Senate
   ['S Received for Introduction', ['filing']], // WY
   ['Veto Message Received', ['executive-veto']], // WY: also of a veto of items

@@ -77,8 +77,8 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
 const WORDS: Readonly<Record<string, RegExp>> = {
   // The other chamber receives what was filed in the first one.
   filing: /^(?!.*\breceived\b)/i,
-  // Tennessee: `Received from House, refer to Senate Calendar Committee`.
-  introduction: /^(?!.*\b(?:received|message) from\b)/i,
+  // Tennessee: `Received from House, refer to Senate Calendar Committee`. North Dakota files its laws with the Secretary of State.
+  introduction: /^(?!.*\b(?:(?:received|message) from|secretary of state)\b)/i,
   // Alabama: a motion to table an amendment was adopted. Texas: the other chamber's vote is reported.
   'amendment-passage': /^(?!.*\b(?:motion to table|passage as amended reported)\b)/i,
   // The District of Columbia: `Elm Amendment #1 - WITHDRAWN`.

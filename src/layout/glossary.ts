@@ -67,8 +67,13 @@ export const glossary: readonly GlossaryEntry[] = [
   },
   {
     term: 'new draft',
-    also: ['accompanied a new draft', 'committee substitute', 'substitute bill', 'redraft'],
+    also: ['accompanied a new draft', 'redraft'],
     meaning: 'A rewritten bill, often made from several, that continues in place of this one.',
+  },
+  {
+    term: 'committee substitute',
+    also: ['substitute bill'],
+    meaning: 'A new text that a committee or a member proposes in place of the whole text of the bill.',
   },
   {
     term: 'discharged',

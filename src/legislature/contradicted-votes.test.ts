@@ -30,6 +30,10 @@ describeOnBothEngines('the result of a roll call', (openEmpty) => {
     const overridden = 'Veto Overridden: RC 165-149 by Required Vote';
     await importSource(db, snapshot([session(), history(overridden)], { asOf: '2026-01-01' }), path);
     expect(await contradicted()).toEqual([null, null, null, overridden]);
+
+    const both = bill('H1', { actions: [lacking, overridden].map((text) => action('2025-08-19', text)) });
+    await importSource(db, snapshot([session(), both], { asOf: '2026-01-02' }), path);
+    expect(await contradicted()).toEqual([null, null, null, null]);
   });
 
   // P14

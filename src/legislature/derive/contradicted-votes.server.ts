@@ -45,14 +45,16 @@ async function markPassages(trx: WriteTransaction, sessionId: number): Promise<v
     .execute();
 
   for (const [id, reports] of Map.groupBy(pairs, (pair) => pair.id)) {
-    const opposite = reports.find((pair) => {
+    const ofVote = reports.filter((pair) => {
       const tally = tallyIn(pair.action_text);
-      const says = PASSED.includes(pair.step ?? '') ? 'pass' : 'fail';
       const isReport = Math.abs(daysBetween(pair.vote_date, pair.action_date)) <= MAX_DAYS_TO_REPORT;
-      const isOfVote = tally?.yes === pair.yes_count && tally?.no === pair.no_count;
-      return isReport && isOfVote && pair.result !== 'unknown' && pair.result !== says;
+      return isReport && tally?.yes === pair.yes_count && tally?.no === pair.no_count;
     });
-    const contradicting_action = opposite?.action_text ?? null;
+    const saysOf = ({ step }: { step: string | null }) => (PASSED.includes(step ?? '') ? 'pass' : 'fail');
+    // Two votes of a day may have the same tally: Nebraska's chamber passes a bill without the emergency clause that it refused.
+    const isConfirmed = ofVote.some((pair) => pair.result === saysOf(pair));
+    const opposite = ofVote.find((pair) => pair.result !== 'unknown' && pair.result !== saysOf(pair));
+    const contradicting_action = (!isConfirmed && opposite?.action_text) || null;
     if (contradicting_action === reports[0]?.contradicting_action) continue;
     await trx.updateTable('roll_calls').set({ contradicting_action }).where('id', '=', id).execute();
   }

@@ -19,6 +19,7 @@ test.each([
   ['2026-01-15', 'Introduced 01/07/2026 and Referred to Election Law and Municipal Affairs', '2026-01-15'],
   ['2023-01-09', 'House Prefiled for Introduction on Tuesday, December 6, 2022', '2022-12-06'],
   ['2025-01-22', '(S) Prefile released 1/10/25', '2025-01-10'],
+  ['2025-06-11', 'Filed with Secretary Of State 05/02', '2025-05-02'],
   // A slip of the month.
   ['2026-08-19', 'Reconsider (Rep. A): MF VV 09/19/2026 HJ 16', '2026-08-19'],
 ])('on %s, “%s” happened on %s', (date, text, day) => {
