@@ -37,7 +37,10 @@ test.each([
   ['POTENTIAL DISAGREEING ACTION, TABLED CAL. HO.', ['tabled for the calendar']],
   ['Tabled in Committee', ['laid on the table']],
   ['DO NOT PASS, replaced with committee substitute', ['committee substitute']],
-  ['DO NOT PASS on HB 4 but DO PASS on committee substitute for HB 4', ['reported favorably', 'committee substitute']],
+  [
+    'DO NOT PASS on HB 4 but DO PASS on committee substitute for HB 4',
+    ['reported favorably', 'committee substitute'],
+  ],
   ['DO NOT PASS', ['reported adversely']],
 ])('the terms of "%s" are %j', (text, terms) => {
   expect(explainedTexts([text])[0]?.flatMap(({ entry }) => entry?.term ?? [])).toEqual(terms);

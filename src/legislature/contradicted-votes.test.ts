@@ -36,6 +36,33 @@ describeOnBothEngines('the result of a roll call', (openEmpty) => {
     expect(await contradicted()).toEqual([null, null, null, null]);
   });
 
+  test('is not contradicted by the vote that followed one with the same tally whose title says that it failed', async () => {
+    const db = await openEmpty();
+    const counts = { yes: 27, no: 21, absent: 1, notVoting: 0, other: 0 };
+    const records = [
+      session(),
+      bill('H1', {
+        actions: [action('2025-05-30', 'Passed on Final Reading without Emergency Clause 27-21-1')],
+      }),
+      rollCall(
+        '1',
+        {},
+        {
+          billNumber: 'H1',
+          motion: 'Failed on Final Reading with Emergency Clause',
+          kind: 'passage',
+          result: 'fail',
+          date: '2025-05-30',
+          counts,
+        },
+      ),
+    ];
+    await importSource(db, snapshot(records), { path: 'test' });
+    expect(await db.selectFrom('roll_calls').select('contradicting_action').execute()).toEqual([
+      { contradicting_action: null },
+    ]);
+  });
+
   // P14
   test('is contradicted where its title names only the bill and every motion of the day was lost', async () => {
     const db = await openEmpty();

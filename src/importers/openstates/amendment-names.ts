@@ -20,8 +20,8 @@ const NAMES: readonly RegExp[] = [
   /^amendment (?!no\b)(?<number>\S+)(?: \((?<stage>[^)]*)\))?(?: - (?<sponsor>.*?))?(?: \((?<outcome>[^()]*)\))?$/i,
   // MS: Amendment No 1 to Committee Amendment No 1 (Adopted) (Voice Vote) · IL: House Floor Amendment No. 2
   /^(?<number>(?:(?:house|senate|assembly|floor|committee|standing|proposed|adopted|substitute) ){0,4}(?:amendment|substitute) (?:no\.? |number |#)?[A-Z]{0,2}-?\d[\w-]{0,10}(?: \(cmte sub\))?(?: (?:to|for) (?:\w+ ){0,2}amendment (?:no\.? )?\d{1,4})?)(?<outcome>(?: \([^()]*\))*)$/i,
-  // NE: Rountree AM391
-  /^(?:(?<sponsor>[A-Z](?:(?!\b(?:AM|FA)\d).){1,80}?) )?(?<number>(?:AM|FA)\d{1,5})$/,
+  // NE: Rountree AM391 · Enrollment and Review ER24
+  /^(?:(?<sponsor>[A-Z](?:(?!\b(?:AM|FA|ER)\d).){1,80}?) )?(?<number>(?:AM|FA|ER)\d{1,5})$/,
   // DE: HA 1 to HS 2 for HB 187
   /^(?<number>(?<chamber>[HS])A \d{1,3} to [HS][A-Z]{0,2} \d.{0,40})$/,
   // WV: hb5528 hfat akers 3-4 adopted.htm

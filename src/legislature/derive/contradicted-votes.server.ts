@@ -1,6 +1,7 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import { daysBetween } from '../days.ts';
 import { tallyIn } from '../language/motion-tallies.ts';
+import { statedOutcome } from '../language/motions.ts';
 import { MAX_DAYS_TO_REPORT } from '../status/parsed-actions.ts';
 
 const PASSED = ['passed', 'adopted', 'veto overridden'];
@@ -21,6 +22,7 @@ async function markPassages(trx: WriteTransaction, sessionId: number): Promise<v
     .innerJoin('bill_actions', 'bill_actions.bill_id', 'roll_calls.bill_id')
     .select([
       'roll_calls.id',
+      'title',
       'result',
       'vote_date',
       'yes_count',
@@ -52,7 +54,11 @@ async function markPassages(trx: WriteTransaction, sessionId: number): Promise<v
     });
     const saysOf = ({ step }: { step: string | null }) => (PASSED.includes(step ?? '') ? 'pass' : 'fail');
     // Two votes of a day may have the same tally: Nebraska's chamber passes a bill without the emergency clause that it refused.
-    const isConfirmed = ofVote.some((pair) => pair.result === saysOf(pair));
+    const isConfirmed = ofVote.some(
+      (pair) =>
+        pair.result === saysOf(pair) ||
+        (pair.result === 'fail' && statedOutcome(pair.title)?.result === 'fail'),
+    );
     const opposite = ofVote.find((pair) => pair.result !== 'unknown' && pair.result !== saysOf(pair));
     const contradicting_action = (!isConfirmed && opposite?.action_text) || null;
     if (contradicting_action === reports[0]?.contradicting_action) continue;

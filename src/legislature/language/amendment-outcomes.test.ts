@@ -17,6 +17,7 @@ test.each([
   ['adopted', 'AM1015', undefined, 'Government, Military and Veterans Affairs AM1015 adopted'], // NE
   [undefined, 'AM101', undefined, 'Government, Military and Veterans Affairs AM1015 adopted'],
   ['adopted', 'FA116', undefined, 'Storer FA116 adopted'],
+  ['adopted', 'ER24', undefined, 'Enrollment and Review ER24 adopted'],
   ['adopted', 'HA 1', 'house', 'Amendment HA 1 to HB 5 - Passed In House by Voice Vote'], // DE
   [
     'adopted',

@@ -11,7 +11,7 @@ export type AmendmentOutcome = Extract<
 const MAX_READ_LENGTH = 500;
 
 /** Words of an action on an amendment: `AM2514 adopted`, `House Substitute (h-1) Adopted`. */
-const NAMES_AMENDMENT = /\b(?:amend|amdts?\b|am\b|[af][am]\d|substitute|[hs]a ?\d|[hs]-\d)/i;
+const NAMES_AMENDMENT = /\b(?:amend|amdts?\b|am\b|[af][am]\d|er\d|substitute|[hs]a ?\d|[hs]-\d)/i;
 /** Another question on an amendment. Whether it carried says nothing of the amendment, or the opposite. */
 const OTHER_QUESTION =
   /\b(?:reconsider|tabled?\b|tabling|divi(?:de|sion)\b|point of order|appeal|postpone|reports?\b|recommend|not? (?:heard|moved|offered)|suspend (?:the )?rules|out of order)/i;
