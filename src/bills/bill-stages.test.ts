@@ -5,8 +5,9 @@ import type { Agreement } from '../legislature/status/bill-state.ts';
 import { GENERAL_WORDS } from '../legislature/status/legislature-words.ts';
 import type { Progress } from '../legislature/status/progress-stages.ts';
 import { STAGES } from '../legislature/status/progress-stages.ts';
-import { nextStepOf, stageMeaning, statusMeaning, stepsOf } from './bill-stages.ts';
+import { nextStepOf, stepsOf } from './bill-stages.ts';
 import { statusOf } from './overview.server.ts';
+import { stageMeaning, statusMeaning } from './status-meanings.ts';
 import { REPORTED_BILL } from './test-bill.ts';
 
 const IN_SESSION = { isOver: false };

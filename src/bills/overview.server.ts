@@ -17,9 +17,7 @@ import {
   nextStepOf,
   type ProgressDates,
   signatureStep,
-  stageMeaning,
   stagesIn,
-  statusMeaning,
   stepsOf,
 } from './bill-stages.ts';
 import {
@@ -39,6 +37,7 @@ import { type DescentBill, lineOfDescent } from './line-of-descent.server.ts';
 import { inWordsOfMeasure } from './measure-words.ts';
 import { CONFIRMED_MEANING, inWordsOfNomination, isConfirmed, isNomination } from './nominations.ts';
 import { relativesOf } from './similar-bills.server.ts';
+import { stageMeaning, statusMeaning } from './status-meanings.ts';
 import { companionSubstitutions } from './substitutions.server.ts';
 import { votesOnVetoedItems } from './vetoed-items.server.ts';
 import { type ItemVetoVote, itemsVetoedMeaning } from './vetoed-items.ts';

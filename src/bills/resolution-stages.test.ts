@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { GENERAL_WORDS } from '../legislature/status/legislature-words.ts';
-import { stageMeaning, statusMeaning, type stepsOf } from './bill-stages.ts';
+import type { stepsOf } from './bill-stages.ts';
 import { inWordsOfMeasure } from './measure-words.ts';
 import { statusOf } from './overview.server.ts';
+import { stageMeaning, statusMeaning } from './status-meanings.ts';
 
 const states = (steps: ReturnType<typeof stepsOf>) => steps.map(({ name, state, day }) => [name, state, day]);
 

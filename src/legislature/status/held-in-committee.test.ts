@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { history, statusAfter } from '../../../tests/bill-history.ts';
-import { nextStepOf, statusMeaning } from '../../bills/bill-stages.ts';
+import { nextStepOf } from '../../bills/bill-stages.ts';
+import { statusMeaning } from '../../bills/status-meanings.ts';
 import { billProgress } from './progress.ts';
 
 const introduced = '01-08 H Introduced, referred to House Judiciary';

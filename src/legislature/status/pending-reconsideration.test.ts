@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { history, statusAfter } from '../../../tests/bill-history.ts';
-import { statusMeaning } from '../../bills/bill-stages.ts';
+import { statusMeaning } from '../../bills/status-meanings.ts';
 import { billProgress } from './progress.ts';
 
 const defeated = [

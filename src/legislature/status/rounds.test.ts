@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { history, statusAfter } from '../../../tests/bill-history.ts';
-import { nextStepOf, statusMeaning } from '../../bills/bill-stages.ts';
+import { nextStepOf } from '../../bills/bill-stages.ts';
+import { statusMeaning } from '../../bills/status-meanings.ts';
 import { billProgress } from './progress.ts';
 
 const ofNebraska = { isUnicameral: true, chamber: 'joint' as const };
@@ -48,7 +49,15 @@ test('a committee of Nebraska reports a bill by placing it on General File', () 
 
 test('a bill that fails to advance stays in its round, and one that is returned goes back', () => {
   const failed = [...reported, '04-09 - Failed to advance to Enrollment and Review Initial'];
-  expect(statusAfter(failed, ofNebraska)).toBe('floor: On General File');
+  const { progress, status, statusDate } = billProgress(history(failed, ofNebraska));
+  expect({ progress, status, statusDate }).toEqual({
+    progress: 'floor',
+    status: 'not advanced',
+    statusDate: '2025-04-09',
+  });
+  expect(statusMeaning('floor', 'not advanced')).toMatch(/the vote failed/);
+  const advanced = [...failed, '04-11 - Advanced to Enrollment and Review Initial'];
+  expect(statusAfter(advanced, ofNebraska)).toBe('floor: Passed the first of three rounds');
   const back = [...twice, '05-01 - Returned to Select File for specific amendment'];
   expect(statusAfter(back, ofNebraska)).toBe('floor: Passed the first of three rounds');
   const again = [...back, '05-01 - Advanced to Enrollment and Review for Reengrossment'];

@@ -15,12 +15,12 @@ const ROUNDS: readonly (readonly [StatusCode, RegExp])[] = [
 
 /** How far a bill of one chamber has come through its rounds after an action on the floor; undefined if that names none. */
 export function roundAfter(text: string): StatusCode | undefined {
-  return NOT_ADVANCED.test(text) ? undefined : ROUNDS.find(([, words]) => words.test(text))?.[0];
+  return NOT_ADVANCED.test(text) ? 'not advanced' : ROUNDS.find(([, words]) => words.test(text))?.[0];
 }
 
 /** Whether a status is that of a bill in one of the rounds. */
 export function isInRound(status: string): boolean {
-  return ROUNDS.some(([round]) => round === status);
+  return status === 'not advanced' || ROUNDS.some(([round]) => round === status);
 }
 
 const NOT_ADVANCED = /\bfailed to (?:re)?advance\b/i;

@@ -22,6 +22,7 @@ const STATUSES = {
   'first round': 'On General File',
   'first round passed': 'Passed the first of three rounds',
   'second round passed': 'Passed two of three rounds',
+  'not advanced': 'Not advanced to the next round',
   floor: ['On the floor', 'On the floor of {the chamber}'],
   passed: ['Passed', 'Passed {the chamber}'],
   'awaiting concurrence': ['Awaiting concurrence', 'Awaiting concurrence by {the chamber}'],
@@ -160,7 +161,7 @@ export function isImminent(status: string): boolean {
 
 const IMMINENT: ReadonlySet<string> = new Set<StatusCode>([
   'floor',
-  ...(['first round', 'first round passed', 'second round passed'] as const),
+  ...(['first round', 'first round passed', 'second round passed', 'not advanced'] as const),
   'awaiting concurrence',
   'before the governor',
 ]);
@@ -173,7 +174,7 @@ export const CODES_OF_WORK_IN_BETWEEN: readonly string[] = [...IN_BETWEEN].filte
 /** The codes of decisions on a floor, and of bills before one, that name no chamber if it is the one in which the bill began. */
 export const CODES_OF_FIRST_FLOOR = [
   'floor',
-  ...(['first round', 'first round passed', 'second round passed'] as const),
+  ...(['first round', 'first round passed', 'second round passed', 'not advanced'] as const),
   ...(['defeated', 'reconsideration pending', 'failed', 'postponed', 'tabled', 'placed on file'] as const),
 ] as const satisfies readonly StatusCode[];
 
