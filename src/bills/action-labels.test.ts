@@ -67,6 +67,8 @@ test.each([
   ['H COW:Passed', ['committee-passage-favorable']], // WY: the chamber as a committee of the whole
   ['Bill Number Assigned', ['reading-1']], // WY
   ['First Reading', ['reading-1']], // DC: the first of two votes
+  ['Chapter 180, Acts, Regular Session, 2026', ['became-law']], // WV: months after the signature
+  ['Elm amends to House amends rejected (Roll No. 86)', ['referral-committee']], // WV
   ['Filed with Secretary Of State 05/02', ['introduction']], // ND: a law
   ['House passage as amended reported', ['amendment-passage']], // TX: a message to the Senate
   ['S Received for Introduction', ['filing']], // WY

@@ -85,10 +85,11 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   'amendment-introduction': /^(?!.*\bwithdrawn\b)/i,
   // Montana: `Tabled in Committee`, which is the bill.
   'amendment-deferral': /\bamend/i,
-  // The District of Columbia: `Retained by the Council with comments from the Committee on Health`.
-  'referral-committee': /^(?!.*\bretained\b)/i,
-  // The District of Columbia: Congress reviews what the mayor signed or let pass.
-  'became-law': /^(?!.*\bmayor\b)/i,
+  // The District of Columbia: `Retained by the Council with comments from the Committee on Health`. West Virginia: `Elm amends to House
+  // amends rejected`.
+  'referral-committee': /^(?!.*\b(?:retained|amends?)\b)/i,
+  // The District of Columbia: Congress reviews what the mayor signed or let pass. West Virginia numbers its laws months later.
+  'became-law': /^(?!chapter \d|.*\bmayor\b)/i,
   // A bill takes the place of its companion, or gives it up, with the text that it had.
   substitution:
     /^(?!.*\b(?:companion\b|comp\. |subst\.(?: & concurred in)? [hs]j?r\b|substituted [hs][jc]?[bmr] for [hs]))/i,

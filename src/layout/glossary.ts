@@ -156,7 +156,7 @@ export const glossary: readonly GlossaryEntry[] = [
     term: 'second reading',
     also: ['read second', 'ordered to a third reading', 'second time'],
     meaning:
-      'The second of the steps through a chamber: many chambers debate and amend the bill at it, and others then only place it on the calendar.',
+      'The second of the steps through a chamber: many chambers debate and amend the bill at it, some only place it on the calendar, and some take the final vote.',
   },
   {
     term: 'first reading',

@@ -101,6 +101,14 @@ test.each([
     'The source says failed, but the motion reads “returned to select file” and the count is 38 to 0.',
   ],
   [
+    'Senate Conference Committee Report not adopted',
+    'pass',
+    20,
+    19,
+    1,
+    'The source says passed, but the motion reads “not adopted” and the count is 20 to 19.',
+  ],
+  [
     'Agriculture AM77 adopted',
     'fail',
     30,

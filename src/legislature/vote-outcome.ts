@@ -41,8 +41,12 @@ const CARRIES_ANY_OF_CAST = { of: 9, in: 10 };
 /** Questions that a minority decides: a fifth of the members can demand a roll call in many legislatures. */
 const DECIDED_BY_MINORITY = /\byeas and nays\b|\broll call vote (?:requested|ordered|demanded)\b/i;
 
-/** Wyoming: `S 3rd Reading:Failed`, `Did Not Override Veto`; Tennessee: `Failed in Senate Judiciary Committee`. */
-const ENDS_IN_FAILURE = /[:;,–-] ?(?:failed|lost|defeated|rejected)\W*$|(?:^|: ?)did not\b|^failed in\b/i;
+/**
+ * Wyoming: `S 3rd Reading:Failed`, `Did Not Override Veto`; Tennessee: `Failed in Senate Judiciary Committee`; Kansas: `Conference
+ * Committee Report not adopted`.
+ */
+const ENDS_IN_FAILURE =
+  /\b(?:failed|lost|defeated|rejected|not adopted)\W*$|(?:^|: ?)did not\b|^failed in\b/i;
 
 /**
  * The result of a roll call by its source, unless it contradicts the motion or the tally. It is unclear if

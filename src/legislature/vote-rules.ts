@@ -62,8 +62,11 @@ const KIND_OF_STEP: Readonly<Record<string, string>> = {
   'veto sustained': 'veto override',
 };
 
-/** Words of a motion on an emergency clause or preamble, for which constitutions have rules of their own. */
-export const EMERGENCY = /\bemergency\b/i;
+/**
+ * Words of a motion on an emergency clause or preamble, for which constitutions have rules of their own. Kansas calls a vote on passage
+ * on the day of the debate an emergency final action.
+ */
+export const EMERGENCY = /\bemergency\b(?! final action)/i;
 
 /**
  * The rule of the state for a question on the floor: the passage of a bill or of a constitutional amendment, or an

@@ -207,6 +207,21 @@ test('a bill of Nebraska with an emergency clause needs two thirds of all member
   expect(question('Advanced to Enrollment and Review Initial', 29, 1, advanced, rules)).toBeUndefined();
 });
 
+// D15: Kan. Const. art. 2, § 13
+test('a vote on passage on the day of the debate needs what others on passage need', () => {
+  const { passage, seats } = configDefaults(PROFILES.ks);
+  const title = 'House Emergency Final Action - Passed';
+  expect(question(title, 68, 53, {}, { passage, seats: seats ?? {} })).toMatchObject({
+    needed: 63,
+    source: 'Kan. Const. art. 2, § 13',
+  });
+});
+
+test('no majority is assumed for the day on which a bill takes effect', () => {
+  for (const title of ['EFFECT FROM PASSAGE', 'EFFECT Jul 01, 2026'])
+    expect(question(title, 65, 25, { kind: 'other' })).toBeUndefined();
+});
+
 // D15: Miss. Const. § 253
 test('a kind of bill that its title names needs the share of the state for it', () => {
   const { namedPassages, seats } = configDefaults(PROFILES.ms);

@@ -112,7 +112,8 @@ export function majorityNeeded(question: Question, rules: VoteRules, counted?: n
 
 /**
  * Whether more than half of the votes cast may not have been enough. Committees often need half of their members, and
- * chambers two thirds to suspend a rule. Georgia's Senate needs half of its members to engross a bill. A vote that names only the
+ * chambers two thirds to suspend a rule. Georgia's Senate needs half of its members to engross a bill, and West Virginia's chambers two
+ * thirds of theirs for a day of effect of its own. A vote that names only the
  * bill, or nothing, may be on its passage, for which all members count.
  */
 function isByAnotherRule(
@@ -128,7 +129,8 @@ function isByAnotherRule(
   return isConcurrence(title) && countsMembers(passage);
 }
 
-const HIGHER = /\bsuspen(?:d|sion)|\bmotion to engross|^engross(?:ment|ing)?\b/i;
+const HIGHER =
+  /\bsuspen(?:d|sion)|\bmotion to engross|^engross(?:ment|ing)?\b|^effect(?:ive)? (?:from|on|\w{3,9} \d)/i;
 
 /** What a vote on the floor decides. Committees have rules of their own. */
 function floorQuestion(question: Question): FloorQuestion {

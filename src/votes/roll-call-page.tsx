@@ -196,7 +196,8 @@ export default function RollCallPage({ loaderData }: PageProps<typeof loader>) {
       <CorrectionNotes type="rollCall" id={rollCall.id} corrections={corrections} />
       <div className={styles.columns}>
         <RollCallResult
-          {...{ rollCall, votes, majority, unlisted, doubts }}
+          {...{ votes, majority, unlisted, doubts }}
+          rollCall={{ ...rollCall, result: outcome.result }}
           hasCorrectedVotes={corrections.some(({ voter }) => voter !== null)}
         />
         {votes.length > 0 ? (

@@ -20,6 +20,7 @@ describe('statutes cited in a title', () => {
     ],
     ['amend Code Section 16-13-30 of the Official Code of Georgia Annotated', ['O.C.G.A. § 16-13-30']],
     ['O.C.G.A. § 21-2-1', ['O.C.G.A. § 21-2-1']],
+    ['To make WV code §19-20-20 apply to all animals', []],
     [
       'Article 6 of Chapter 2 of Title 20 of the Official Code of Georgia Annotated',
       ['O.C.G.A. Title 20, Chapter 2'],

@@ -42,7 +42,11 @@ const FAMILIES: Citations[] = [
   },
   // O.C.G.A. § 21-2-1 · Code Section 16-13-30 of the Official Code of Georgia Annotated
   {
-    wording: new RegExp(String.raw`\b(?:${CODE}|Code)(?: §§?| Sections?) ?`, 'gi'),
+    // Not `WV Code § 19-20-20`, which has numbers of the same form.
+    wording: new RegExp(
+      String.raw`\b(?:${CODE}|(?<!\b(?:WV|W\.? ?Va\.?|Virginia) )Code)(?: §§?| Sections?) ?`,
+      'gi',
+    ),
     cite: () => [],
     list: {
       section: /\d{1,2}-\d{1,3}[A-Z]?-\d{1,4}(?:\.\d+)?/y,

@@ -25,6 +25,8 @@ test.each([
 test.each([
   ['Senate: Accept Majority Ought Not To Pass Report RC #100', 'other'], // ME
   ['Rountree MO259 failed', 'procedural'], // NE
+  ['ROWAN 2-9 #1 REVISED', 'amendment'], // WV
+  ['DEBATE LIMIT TO 5 MIN', 'procedural'], // WV
   ['Storer FA116 adopted', 'amendment'], // NE
   ['Passed on Final Reading with Emergency Clause 35-13*-1', 'passage'], // NE
   ['House: Recede And Concur', 'other'], // ME

@@ -101,8 +101,9 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ],
   [
     'amendment',
-    /amendment|substitute|\bcommittee sub\b|\bamd\b|\bamend\b|\bA\d{4,5}\b|\badopt(?:ed)? [A-Z]{2}\d{4}|\b[AF][AM]\d+\b/i,
+    /amendment|substitute|\bcommittee sub\b|\bamd\b|\bamend\b|\bA\d{4,5}\b|\badopt(?:ed)? [A-Z]{2}\d{4}|\b[AF][AM]\d+\b|\bAM #\d|^[A-Z' ]{3,25} \d{1,2}-\d{1,2}(?: #\d+)?(?: revised)?$/i,
   ],
+  ['procedural', /\bdebate limit\b|\blimit debate\b/i],
   // Nebraska numbers motions, such as those to end a debate or to override a veto, and classifies all of them as passages.
   ['procedural', /\bMO\d+ (?:failed|prevailed|lost)\b/i],
   ['procedural', /\bmotion\b|\brules?\b|\border\b|\bdivision\b/i],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { statusAfter } from '../../../tests/bill-history.ts';
+import { history, statusAfter } from '../../../tests/bill-history.ts';
+import { billProgress } from './progress.ts';
 
 const vetoed = [
   '02-26 S Read third time in full – PASSED - 19-14-2',
@@ -58,4 +59,22 @@ test('a bill that each chamber passes over the veto is law over the veto, as in 
     expect(statusAfter([...vetoed, house])).toBe('vetoed: Veto overridden in the House');
     expect(statusAfter([...vetoed, house, senate])).toBe('law: Law over the veto');
   }
+});
+
+test('a veto that nobody voted on is not sustained before it was made, as in Kansas after the session', () => {
+  const adjourned =
+    '04-30 S Senate The Legislature having adjourned sine die on April 30, 2025, there was no opportunity to reconsider and the veto is sustained.';
+  const lines = [
+    ...vetoed.slice(0, 3),
+    adjourned,
+    '05-20 S Senate Vetoed by Governor; Returned to Senate on Friday, May 16, 2025',
+  ];
+  const { status, statusDate, stages } = billProgress(history(lines));
+  expect({ status, statusDate }).toEqual({ status: 'veto sustained', statusDate: undefined });
+  const listed = [
+    '04-30 S Senate Vetoed by Governor; Returned to Senate on Friday, May 16, 2025',
+    '04-30 S Senate No motion to reconsider vetoed bill; Veto sustained',
+  ];
+  expect(billProgress(history([...vetoed.slice(0, 3), ...listed])).statusDate).toBeUndefined();
+  expect(stages.find(({ stage }) => stage === 'vetoed')?.since).toBe('2025-05-16');
 });

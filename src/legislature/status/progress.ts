@@ -229,7 +229,10 @@ function sinceFirstDay(before: BillState, after: BillState, { step, text }: Pars
   const isOtherProof = (['law', 'dead', 'adopted'] as const).some(
     (stage) => before.reached[stage] !== undefined && after.reached[stage] !== before.reached[stage],
   );
-  return isSame && !isAnotherReport && !isOtherProof ? { ...after, statusDate: before.statusDate } : after;
+  const isUndated = after.statusDate === undefined;
+  return isSame && !isAnotherReport && !isOtherProof && !isUndated
+    ? { ...after, statusDate: before.statusDate }
+    : after;
 }
 
 /** The stages that a bill reached, with the records that confirm what the first one proves. */

@@ -107,9 +107,11 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
     return becomeLaw({ ...state, reached }, evidence, 'items vetoed');
   },
   vetoed: (state, action) => {
-    // Alaska's source may list the veto after the vote on it, with its own, earlier day.
+    // Alaska's source may list the veto after the vote on it, with its own, earlier day. Kansas's has the last day of the session for
+    // vetoes that came later, and on which nobody voted.
     if (state.status === SUSTAINED) {
-      return { ...state, reached: { ...state.reached, vetoed: evidenceOf(action) } };
+      const statusDate = isEarlier(state.statusDate, action.date) ? undefined : state.statusDate;
+      return { ...state, statusDate, reached: { ...state.reached, vetoed: evidenceOf(action) } };
     }
     const { law: _undone, ...reached } = state.reached;
     return reach({ ...leaveCommittee(state), reached }, action, 'vetoed', 'vetoed');
@@ -125,7 +127,12 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
       ? becomeLaw(next, action, OVER_VETO)
       : { ...next, status: inChamber('veto overridden', action.chamber), statusDate: action.date };
   },
-  'veto sustained': (state, action) => reach(state, action, 'vetoed', SUSTAINED),
+  'veto sustained': (state, action) => {
+    const sustained = reach(state, action, 'vetoed', SUSTAINED);
+    return isEarlier(action.date, state.reached.vetoed?.date)
+      ? { ...sustained, statusDate: undefined }
+      : sustained;
+  },
 };
 
 /** An act of the District of Columbia that the mayor signed or let stand, which Congress may still reject. */

@@ -22,7 +22,7 @@ export const ENDS: Wordings = [
   ],
   [
     'items vetoed',
-    /^signed \(in part\)|^governor reduction veto\b|\bline[ -]item(?:\(s\)|s)? ?veto|^(?:thru )?line veto memo|\bveto\w*\b.{0,25}\b(?:line|items?|in part|partial)/,
+    /^signed \(in part\)|^approved by (?:the )?governor with (?:deletions|reductions)\b|^governor reduction veto\b|\bline[ -]item(?:\(s\)|s)? ?veto|^(?:thru )?line veto memo|\bveto\w*\b.{0,25}\b(?:line|items?|in part|partial)/,
     /\b(?:items?|in part|partial(?:ly)?|section)\b.{0,25}\bveto/,
   ],
   ['pocket vetoed', /\bpocket ve?to|\bpocket vote\b|^veto de bolsillo/],
