@@ -1,10 +1,14 @@
 import type { Agreement } from '../legislature/status/bill-state.ts';
-import { GENERAL_WORDS, type LegislatureWords } from '../legislature/status/legislature-words.ts';
+import {
+  GENERAL_WORDS,
+  hasOneChamber,
+  type LegislatureWords,
+} from '../legislature/status/legislature-words.ts';
 import { isBefore, type Progress, progressName, STAGES } from '../legislature/status/progress-stages.ts';
 import { codeOfStatus, type StatusCode, statusText } from '../legislature/status/statuses.ts';
 import { dateText } from '../ui/dates.ts';
 import type { MeterStep } from '../ui/step-meter.tsx';
-import { hasOneChamber, WORK } from './status-meanings.ts';
+import { STAGES_OF_WORK } from './status-meanings.ts';
 
 const BILL_STAGES: Progress[] = [
   'filed',
@@ -184,7 +188,7 @@ const NOTHING_NEXT: ReadonlySet<string> = new Set<StatusCode>([
 function stageOfWork(progress: Progress, code: string): Progress {
   if (progress !== 'passed one chamber' && progress !== 'in committee') return progress;
   if (OUT_OF_COMMITTEE.has(code)) return 'reported';
-  return WORK.has(code) ? (code as Progress) : progress;
+  return STAGES_OF_WORK.has(code) ? (code as Progress) : progress;
 }
 
 const NEXT: Partial<Record<Progress, string>> = {

@@ -1,4 +1,4 @@
-import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
+import { hasOneChamber, type LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { progressName } from '../legislature/status/progress-stages.ts';
 
 /** The stages of the flow chart, in order. */
@@ -7,11 +7,10 @@ export type FlowStage = (typeof FLOW_STAGES)[number];
 
 /** The stages that bills of a legislature go through, by their names in the chart. */
 export function flowNames(words: LegislatureWords): Partial<Record<FlowStage, string>> {
-  const hasOneChamber = words.chambers.length === 1;
   return {
     filed: 'Filed',
     reported: 'Reported by committee',
-    ...(!hasOneChamber && { 'passed one chamber': 'Passed one chamber' }),
+    ...(!hasOneChamber(words) && { 'passed one chamber': 'Passed one chamber' }),
     'passed both': progressName('passed both', words),
     law: 'Became law',
   };

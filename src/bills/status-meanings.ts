@@ -1,6 +1,6 @@
 import { capitalized } from '../legislature/language/title-case.ts';
 import type { Chamber } from '../legislature/records/fields.ts';
-import { GENERAL_WORDS, type LegislatureWords } from '../legislature/status/legislature-words.ts';
+import { GENERAL_WORDS, hasOneChamber } from '../legislature/status/legislature-words.ts';
 import type { Progress } from '../legislature/status/progress-stages.ts';
 import { chamberInSentence, type StatusCode } from '../legislature/status/statuses.ts';
 
@@ -136,7 +136,7 @@ const MEANINGS_AT_STAGE: Partial<Record<Progress, Readonly<Record<string, string
 };
 
 /** The stages of a chamber's work, which the second chamber goes through again. */
-export const WORK: ReadonlySet<string> = new Set<Progress>(['in committee', 'reported', 'floor']);
+export const STAGES_OF_WORK: ReadonlySet<string> = new Set<Progress>(['in committee', 'reported', 'floor']);
 
 /**
  * An explanation of a bill's status, for readers who have never followed a bill.
@@ -156,13 +156,9 @@ export function statusMeaning(progress: Progress, status: string, words = GENERA
   const first = words.chambers.find((each) => each !== chamber);
   const second = chamberInSentence(chamber as Chamber, words);
   const passed = first ? `${capitalized(chamberInSentence(first, words))} has passed the bill, ` : '';
-  const work = own ?? (WORK.has(code) ? stageMeaning(code as Progress, words) : '');
+  const work = own ?? (STAGES_OF_WORK.has(code) ? stageMeaning(code as Progress, words) : '');
   return `${passed}and it is now before ${second}. ${work}`.trim();
 }
 
 /** The statuses that name the chamber that passed the bill. */
 const OF_FIRST: ReadonlySet<string> = new Set<StatusCode>(['passed', 'passage reconsidered']);
-
-export function hasOneChamber({ chambers }: LegislatureWords): boolean {
-  return chambers.length === 1;
-}

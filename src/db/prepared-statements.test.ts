@@ -53,7 +53,7 @@ test('a statement goes on when a migration by another program gives its table a 
   expect(await party(1)).toEqual([{ id: 1, name: 'Blue', color: 'blue' }]);
 });
 
-test('a statement in a transaction fails once after such a migration, with the reason, and then goes on', async () => {
+test('a statement in a transaction fails once after a migration changed its table, with the reason, and succeeds in the next transaction', async () => {
   await party(1);
   const other = await connect(address);
   const read = () => db.transaction().execute(async (trx) => await party(1, trx as unknown as Database));

@@ -36,7 +36,7 @@ const MAX_DAYS_AHEAD = 21;
  * of the day is cited (`Ought to Pass, MA, VV; 03/05/2026; SJ 5`).
  */
 function hasOwnDay(text: string, step: Step | null): boolean {
-  return (step !== null && OUTSIDE.has(step)) || CITES_JOURNAL.test(text) || DATED.test(text);
+  return (step !== null && OUTSIDE.has(step)) || CITES_JOURNAL.test(text) || RECORDED_LATER.test(text);
 }
 
 /** The steps outside the chambers, which record them days later with the day in the text. */
@@ -44,5 +44,6 @@ const OUTSIDE: ReadonlySet<Step> = new Set<Step>([
   ...(['enacted', 'presented', 'signed', 'law', 'items vetoed', 'vetoed', 'pocket vetoed'] as const),
 ]);
 /** What is recorded later than it was done. North Dakota: `Filed with Secretary Of State 05/02`; Kansas: `House Engrossed on Monday, …`. */
-const DATED = /^filed with (?:the )?secretary of state \d|^(?:house |senate )?(?:re-?)?engrossed on\b/i;
+const RECORDED_LATER =
+  /^filed with (?:the )?secretary of state \d|^(?:house |senate )?(?:re-?)?engrossed on\b/i;
 const CITES_JOURNAL = /\d\/\d{4}\)?;? {1,3}[HS]J \d/;

@@ -33,10 +33,14 @@ export function confer(state: BillState, action: ParsedAction, rules: BillRules)
   const [asking, ...others] = state.conferringChambers;
   const isAsked = asking !== undefined && asking !== 'joint' && others.length === 0;
   const isAnswer = isAsked && by !== asking && !/\breport\b/i.test(action.text);
-  const { conference: asked, ...before } = next.reached;
-  const reached = isAnswer || !asked ? before : { ...before, conference: asked };
+  const { conference: _asked, ...reached } = next.reached;
   return reach(
-    { ...leaveCommittee(next), before: undefined, conferringChambers, reached },
+    {
+      ...leaveCommittee(next),
+      before: undefined,
+      conferringChambers,
+      reached: isAnswer ? reached : next.reached,
+    },
     action,
     'conference',
     'conference',

@@ -14,3 +14,8 @@ export const GENERAL_WORDS: LegislatureWords = {
   hasDockets: true,
   hasEnactmentVotes: false,
 };
+
+/** Whether a legislature has one chamber, as Nebraska's and the council of the District of Columbia. */
+export function hasOneChamber({ chambers }: Pick<LegislatureWords, 'chambers'>): boolean {
+  return chambers.length === 1;
+}

@@ -58,7 +58,7 @@ test('a bill lives on if the other chamber passes what one chamber’s report wa
   ]);
 });
 
-test('two chambers that insist and adhere disagree', () => {
+test('two chambers disagree when one insists on its version and the other adheres to its own', () => {
   const lines = [
     '04-11 H PASSED TO BE ENGROSSED. Sent for concurrence.',
     '04-12 S PASSED TO BE ENGROSSED AS AMENDED by Senate Amendment "A" (S-10) in NON-CONCURRENCE',

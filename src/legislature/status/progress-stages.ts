@@ -1,4 +1,4 @@
-import { GENERAL_WORDS, type LegislatureWords } from './legislature-words.ts';
+import { GENERAL_WORDS, hasOneChamber, type LegislatureWords } from './legislature-words.ts';
 import { statusText } from './statuses.ts';
 
 /**
@@ -51,7 +51,7 @@ const NAMES: Record<Progress, string> = {
  */
 export function progressName(progress: string, words: LegislatureWords = GENERAL_WORDS): string {
   if (!isStage(progress)) return progress;
-  if (progress === 'passed both' && words.chambers.length === 1) return statusText('passed:senate', words);
+  if (progress === 'passed both' && hasOneChamber(words)) return statusText('passed:senate', words);
   if (progress === 'before the governor') return statusText('before the governor', words);
   return NAMES[progress];
 }

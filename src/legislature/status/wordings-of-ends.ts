@@ -25,7 +25,7 @@ export const ENDS: Wordings = [
     /^signed \(in part\)|^approved by (?:the )?governor with (?:deletions|reductions)\b|^governor reduction veto\b|\bline[ -]item(?:\(s\)|s)? ?veto|^(?:thru )?line veto memo|\bveto\w*\b.{0,25}\b(?:line|items?|in part|partial)/,
     /\b(?:items?|in part|partial(?:ly)?|section)\b.{0,25}\bveto/,
   ],
-  ['pocket vetoed', /\bpocket ve?to|\bpocket vote\b|^veto de bolsillo/],
+  ['pocket vetoed', /\bpocket (?:veto|vote\b)|^veto de bolsillo/],
   [
     'nothing',
     /^(?:accept amendatory veto|concurred in governor'?s? recommendation|rejected governor'?s? recommendation)\b/,
