@@ -1,4 +1,5 @@
 import { tallyIn } from '../language/motion-tallies.ts';
+import { statedOutcome } from '../language/motions.ts';
 import type { Chamber } from '../records/fields.ts';
 import type { PassageVote } from './bill-history.ts';
 import { type BillState, isOver, type ParsedAction } from './bill-state.ts';
@@ -79,7 +80,9 @@ function contradictingVotes(
     const passage = passages[chamber];
     if (result === 'fail') {
       const isReportedAsPassed = passage?.witness === 'action' && passage.date === date;
-      return isReportedAsPassed ? [{ stage: 'defeated', chamber, because }] : [];
+      return isReportedAsPassed && !isReportedAsFailed(vote, actions)
+        ? [{ stage: 'defeated', chamber, because }]
+        : [];
     }
 
     const isAlone = sameDay.length === 1 && !ON_AMENDMENT.test(motion);
@@ -100,6 +103,22 @@ function reportsOf({ chamber, date }: PassageVote, actions: readonly ParsedActio
   return actions.filter(
     (action) => action.chamber === chamber && action.date === date && DECIDING.has(action.step),
   );
+}
+
+/**
+ * Whether an action reports a vote as failed, so that the passage of its day is another vote: Nebraska's chamber passes a bill without
+ * the emergency clause that it refused.
+ */
+function isReportedAsFailed(
+  { chamber, date, tally }: PassageVote,
+  actions: readonly ParsedAction[],
+): boolean {
+  return actions.some(({ text, ...action }) => {
+    const counted = tallyIn(text);
+    const isOfVote = tally !== undefined && counted?.yes === tally.yes && counted.no === tally.no;
+    const isOfDay = action.chamber === chamber && action.date === date;
+    return isOfDay && isOfVote && statedOutcome(text)?.result === 'fail';
+  });
 }
 
 /** Tennessee's votes on an amendment have the calendar of the bill's passage in their names. */

@@ -64,6 +64,25 @@ test('a bill that fails to advance stays in its round, and one that is returned 
   expect(statusAfter(again, ofNebraska)).toBe('floor: Passed two of three rounds');
 });
 
+test('a bill that passes without the emergency clause that failed has no records that disagree', () => {
+  const failed = '05-30 - Failed on Final Reading with Emergency Clause 27-21*-1';
+  const passed = '05-30 - Passed on Final Reading with Emergency Clause stricken 27-21*-1';
+  const vote = {
+    kind: 'passage' as const,
+    chamber: 'joint' as const,
+    date: '2025-05-30',
+    motion: 'Failed on Final Reading with Emergency Clause',
+    result: 'fail' as const,
+    tally: { yes: 27, no: 21 },
+  };
+  const stagesOf = (...lines: string[]) =>
+    billProgress(history([...twice, ...lines], { ...ofNebraska, rollCalls: [vote] })).contradictions.map(
+      ({ stage }) => stage,
+    );
+  expect(stagesOf(failed, passed)).toEqual([]);
+  expect(stagesOf(passed)).toEqual(['defeated']);
+});
+
 test('a general file of a legislature with two chambers, and a final reading of a council, are no rounds', () => {
   expect(statusAfter(['02-10 H H Placed on General File'])).toBe('floor: On the floor');
   const council = ['12-01 - Introduced', '12-02 - Final Reading, CC'];
