@@ -9,7 +9,8 @@ import { bill, rollCall, session, snapshot } from '../src/legislature/test-recor
 import { meetingsIn } from '../src/meetings/meeting-lists.server.ts';
 import { speechesOf } from '../src/meetings/meetings.server.ts';
 import { listVotes } from '../src/votes/vote-lists.server.ts';
-import { findRollCall, reconsiderationOf } from '../src/votes/votes.server.ts';
+import { findRollCall } from '../src/votes/votes.server.ts';
+import { reconsiderationOf } from '../src/votes/votes-in-history.server.ts';
 import { plansOf } from './statements.ts';
 
 const config = SiteConfig.parse({});

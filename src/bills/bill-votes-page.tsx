@@ -24,6 +24,7 @@ import { committeeVotesOnBill } from '../votes/vote-lists.server.ts';
 import { VoteTable } from '../votes/vote-table.tsx';
 import { VoteResult, VoteTotals } from '../votes/vote-totals.tsx';
 import { floorVotesOfBill, partyChoicesOf, type RollCall } from '../votes/votes.server.ts';
+import { inOrderOfHistory } from '../votes/votes-in-history.server.ts';
 import { actionsWithRollCalls, sessionHasRollCalls } from './bill-history.server.ts';
 import styles from './bill-votes-page.module.css';
 import { countPartsOfBill, newBoardAddress } from './bills.server.ts';
@@ -68,7 +69,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
         })
       : '',
     newBoard: user && (await newBoardAddress(db, id)),
-    votes: rollCalls.map((rollCall) => {
+    votes: (await inOrderOfHistory(db, rollCalls)).map((rollCall) => {
       const own = choices[rollCall.id] ?? [];
       const tally = storedTally(rollCall);
       const listed = listedTally(own);

@@ -37,12 +37,11 @@ import { VoteResult } from './vote-totals.tsx';
 import {
   doubtsFromOtherLists,
   findRollCall,
-  historyOfVote,
   memberVotesOf,
   neighborsOf,
   type RollCall,
-  reconsiderationOf,
 } from './votes.server.ts';
+import { historyOfVote, reconsiderationOf } from './votes-in-history.server.ts';
 import { VotingBody } from './voting-body.tsx';
 
 /** Maximum number of other roll calls on the same bill; the bill's page lists all. */
