@@ -43,6 +43,26 @@ test('a vote on a vetoed item is found in an action that changes nothing about t
   expect(meaningAfter('07-21 H Line item veto message read')).toContain('show no vote');
 });
 
+// Kansas' actions on SB 28, HB 2184 and SB 113.
+test('several votes of a chamber are told with their outcomes', () => {
+  const overridden = (item: string) =>
+    `Motion to override line item veto prevailed; Line item veto ${item} overridden; Yea: 14 Nay: 6`;
+  const sustained =
+    'Motion to override line item veto failed; Line item veto 83aa sustained Yea: 12 Nay: 7';
+  const votes = ['29b', '35a', '83dd'].map((item) => `04-29 H ${overridden(item)}`);
+  expect(meaningAfter(...votes, `04-30 S ${overridden('29b')}`, `04-30 S ${sustained}`)).toBe(
+    'The House voted to pass items over the veto on April 29, 2025. The Senate held 2 votes on vetoed items on April 30, 2025: 1 passed items over the veto, 1 did not.',
+  );
+});
+
+test('a veto that stands because the session had ended was not voted on', () => {
+  expect(
+    meaningAfter(
+      '04-28 S The Legislature having adjourned sine die on April 28, 2025, there was no opportunity to reconsider and the line-item vetoes are sustained.',
+    ),
+  ).toBe('The records show no vote to pass an item over the veto.');
+});
+
 test('a vote of more members than a chamber has was taken in joint session', () => {
   expect(meaningAfter('08-02 H (H) GOVERNOR VETO OVERRIDDEN Y45 N14 E1')).toBe(
     'The legislature, in joint session, voted to pass an item over the veto on August 2, 2025.',

@@ -32,6 +32,8 @@ const MAX_READ_LENGTH = 300;
 const OF_ITEM = /\bitems?\b/i;
 const TO_OVERRIDE = /\boverrid(?:e|den)\b|\boverrode\b|\bnotwithstanding\b|\bover the veto\b/i;
 const LOST = /\b(?:fail(?:ed|s)?|lost|rejected|not)\b/i;
+/** Kansas: the session had ended, so that `there was no opportunity to reconsider and the line-item vetoes are sustained`. */
+const WITHOUT_VOTE = /\bno (?:opportunity|motion|action|vote)\b|\badjourned sine die\b|\bwithout a vote\b/i;
 const CARRIED = /\b(?:pass(?:ed|es)?|overridden|overrode|carried|adopted)\b/i;
 
 /**
@@ -39,6 +41,7 @@ const CARRIED = /\b(?:pass(?:ed|es)?|overridden|overrode|carried|adopted)\b/i;
  * that it is no step of its progress.
  */
 function outcomeOf(text: string, step: string | null): 'veto overridden' | 'veto sustained' | undefined {
+  if (WITHOUT_VOTE.test(text)) return undefined;
   if (step === 'veto overridden' || step === 'veto sustained') return step;
   if (!OF_ITEM.test(text) || !TO_OVERRIDE.test(text)) return undefined;
   if (LOST.test(text)) return 'veto sustained';
@@ -64,18 +67,24 @@ export function itemsVetoedMeaning(
   }
 
   const bodies = votes.map((vote) => ({ ...vote, body: bodyOf(vote, words, seats) }));
-  // Of several votes with the same outcome, the last one is told.
-  const last = new Map(bodies.map((vote) => [`${vote.body} ${vote.isOverridden}`, vote]));
-  const sentences = [...last.values()].map(({ body, isOverridden, date }) =>
-    isOverridden
-      ? `${body} voted to pass an item over the veto on ${dateText(date)}.`
-      : `${body} did not override the veto on ${dateText(date)}.`,
-  );
+  const ofDays = Map.groupBy(bodies, ({ body, date }) => `${body} ${date}`);
+  const sentences = [...ofDays.values()].map((ofDay) => sentenceOn(ofDay));
   const isRefused = bodies.some(
     ({ body, isOverridden }) =>
       !isOverridden && !bodies.some((other) => other.body === body && other.isOverridden),
   );
   return [vetoed, ...sentences, ...(isRefused ? ['So none of the items became law.'] : [])].join(' ');
+}
+
+/** What a chamber decided on vetoed items on one day. */
+function sentenceOn(votes: readonly (ItemVetoVote & { body: string })[]): string {
+  const { body, date } = votes[0]!;
+  const overridden = votes.filter(({ isOverridden }) => isOverridden).length;
+  if (overridden === 0) return `${body} did not override the veto on ${dateText(date)}.`;
+  if (overridden < votes.length)
+    return `${body} held ${votes.length} votes on vetoed items on ${dateText(date)}: ${overridden} passed items over the veto, ${votes.length - overridden} did not.`;
+  const items = overridden === 1 ? 'an item' : 'items';
+  return `${body} voted to pass ${items} over the veto on ${dateText(date)}.`;
 }
 
 function bodyOf(
