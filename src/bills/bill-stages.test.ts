@@ -139,12 +139,12 @@ test('a proposal before a joint session has no governor and no other chamber ahe
 });
 
 // P09
-test('a joint resolution that proposes an amendment to the constitution has no governor ahead', () => {
+test('a joint resolution has no governor ahead, who signs them in some states only', () => {
   const agreement = (title: string) => finalAgreement({ kind: 'joint resolution', number: 'SJ 1', title });
   expect(agreement('A joint resolution proposing an amendment to the Wyoming Constitution')).toBe(
     'both chambers',
   );
-  expect(agreement('A joint resolution on ferries')).toBe('law');
+  expect(agreement('A joint resolution on ferries')).toBe('both chambers');
   const title = 'A Joint Resolution proposing an amendment to the Constitution of the Commonwealth';
   expect(finalAgreement({ kind: 'bill', number: 'HB 566', title })).toBe('both chambers');
 });

@@ -8,46 +8,17 @@ import type { Step } from './progress-rules.ts';
 import { NAMES_THE_GOVERNOR } from './steps-to-law.ts';
 
 /**
- * Who must agree to a measure: for a bill `law`. A joint resolution may be presented to the governor in some states and
- * not in others, so it counts as a bill here, unless it proposes an amendment to the constitution.
+ * Who must agree to a measure: for a bill `law`. Joint resolutions go to the governor in some states and not in others, so the
+ * governor is no step ahead of them.
  */
 export function finalAgreement(bill: Pick<BillHistory, 'kind' | 'number' | 'title'>): Agreement {
-  const type = typeOf(bill);
+  const title = bill.title ?? '';
   // The chambers of Massachusetts vote on it in joint session, as one body.
-  if (/^proposal for an? (?:\w+ )?amendment to the constitution\b/i.test(bill.title ?? ''))
-    return 'one chamber';
-  const agreement = requiredAgreement(type, bill.title ?? '');
-  const isProposal = isPresentable(type) || /\bpropos(?:ing|al|ed)\b/i.test(bill.title ?? '');
-  if (agreement !== 'one chamber' && isProposal && isOnConstitution(type, bill.title)) return 'both chambers';
-  return agreement === 'both chambers' && isPresentable(type) && !isOfLegislature(bill, type)
-    ? 'law'
-    : agreement;
+  if (/^proposal for an? (?:\w+ )?amendment to the constitution\b/i.test(title)) return 'one chamber';
+  const agreement = requiredAgreement(typeOf(bill), title);
+  const isProposal = agreement === 'law' && /\bpropos(?:ing|al|ed)\b/i.test(title);
+  return isProposal && isOnConstitution(typeOf(bill), title) ? 'both chambers' : agreement;
 }
-
-/** Whether the legislature decides alone: it confirms an appointment, approves an agreement, honors somebody, meets or adjourns. */
-const isOfLegislature = ({ title = '' }: Pick<BillHistory, 'title'>, type: string) =>
-  /memorial/i.test(type) ||
-  HONORS.test(title) ||
-  /\bresolution\b.{0,20}\b(?:confirm|approv|disapprov|reject)(?:s|es|ing)?\b.{0,80}\b(?:appointment|nomination|agreement|claim)s?\b/i.test(
-    title,
-  );
-
-/**
- * The title of a resolution that makes no law: `A resolution to honor the memory of …`; in Tennessee `Memorials, Death - …`; in Alabama
- * `Baldwin County Fair, 75th anniversary, celebrated`.
- */
-const HONORS = new RegExp(
-  [
-    /^memorials, /,
-    /, (?:\w+ )?(?:commended|recognized|mourned|celebrated|congratulated|honored)\.?$/,
-    /^(?:an? )?(?:(?:senate |house )?(?:joint )?resolution )?(?:to )?(?:honor|recogni[sz]|congratulat|commend|memorializ|celebrat|remember|mourn)(?:e|es|s|ing)?\b/,
-    /^(?:an? )?(?:(?:senate |house )?(?:joint )?resolution )?(?:to )?(?:express|extend)(?:s|ing)? .{0,30}\b(?:sympathy|condolences?|gratitude)\b/,
-    /\b(?:notify(?:ing)?|inform(?:ing)?|wait(?:ing)? upon) the governor\b|\badjourn(?:ment|ing)? sine die\b/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'i',
-);
 
 /** Whether the legislature decides as a whole on an amendment to the constitution, and the people after it. */
 export function isProposalToVoters(history: BillHistory, { agreement, isUnicameral }: BillRules): boolean {
