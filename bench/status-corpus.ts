@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { resultOf } from '../src/importers/legiscan/roll-calls.ts';
+import { inOrder } from '../src/importers/openstates/bill.ts';
 import { asksToConcur, kindOfMotion } from '../src/legislature/language/motions.ts';
 import { amendmentsGoToVoters, profileOf, votesToPass } from '../src/legislature/profiles/profiles.ts';
 import type { Chamber } from '../src/legislature/records/fields.ts';
@@ -68,7 +69,7 @@ export function historyOf(bill: CorpusBill): BillHistory {
     number: bill.number,
     title: bill.title,
     chamber: chamberOf(bill.chamber) ?? 'joint',
-    actions: bill.actions.map((action) => ({
+    actions: inOrder(bill.actions, bill.state.toLowerCase()).map((action) => ({
       date: action.date,
       chamber: chamberOf(action.chamber),
       text: action.text,

@@ -82,6 +82,23 @@ test('a bill that died between the chambers need not have passed both', () => {
   );
 });
 
+// P09
+test('a law was passed by both chambers when they agreed on one version, after their conference', () => {
+  const dates = {
+    filed: '2023-01-23',
+    'passed both': '2023-03-27',
+    conference: '2023-03-29',
+    'agreed to': '2023-04-06',
+    law: '2023-04-20',
+  };
+  const steps = stepsOf('law', dates).map(({ name, day }) => [name, day]);
+  expect(steps.slice(-3)).toEqual([
+    ['In conference', '2023-03-29'],
+    ['Passed both chambers', '2023-04-06'],
+    ['Law', '2023-04-20'],
+  ]);
+});
+
 test('a conference is done when both chambers have passed the bill after it', () => {
   const dates = { filed: '2023-01-23', conference: '2023-03-29', 'passed both': '2023-03-27' };
   const steps = stepsOf('passed both', dates).map(({ name, state }) => `${name}: ${state}`);

@@ -45,8 +45,11 @@ export function stagesIn(words: LegislatureWords): Progress[] {
   return STAGES.filter((stage) => !skipped.includes(stage));
 }
 
-/** The first day of each stage that a bill reached. Skipped stages, and those without a day, are missing. */
-export type ProgressDates = Partial<Record<Progress, string>>;
+/**
+ * The first day of each stage that a bill reached, and that of the chambers' agreement on one version, if one of them changed the
+ * bill. Skipped stages, and those without a day, are missing.
+ */
+export type ProgressDates = Partial<Record<Progress | 'agreed to', string>>;
 
 /**
  * The steps of a bill's progress: those that it reached, and those ahead. Steps without a record are left out, because a
@@ -67,8 +70,7 @@ export function stepsOf(
   const step = (stage: Progress, state: MeterStep['state']): MeterStep => ({
     name: nameOf(stage),
     state,
-    // Both chambers passed a resolution that became law when they adopted it.
-    day: dates[stage] ?? (stage === 'passed both' && progress === 'law' ? dates.adopted : undefined),
+    day: stage === 'passed both' ? dayOfBoth(progress, dates) : dates[stage],
   });
   if (progress === 'not known') return [step(progress, 'current')];
   const possible = stagesIn(words);
@@ -224,7 +226,14 @@ function stagesOf(progress: Progress, dates: ProgressDates, agreement: Agreement
   const both = stages.indexOf('passed both');
   if (both === -1) return stages.toSpliced(-1, 0, 'conference');
   // A bill that both chambers have passed, and that is not in conference any more, has passed in one version.
-  return stages.toSpliced(progress === 'passed both' ? both : both + 1, 0, 'conference');
+  const comesFirst = progress === 'passed both' || dates['agreed to'] !== undefined;
+  return stages.toSpliced(comesFirst ? both : both + 1, 0, 'conference');
+}
+
+/** The day on which both chambers had passed the bill in one version, as far as the records show it. */
+function dayOfBoth(progress: Progress, dates: ProgressDates): string | undefined {
+  // Both chambers passed a resolution that became law when they adopted it.
+  return dates['agreed to'] ?? dates['passed both'] ?? (progress === 'law' ? dates.adopted : undefined);
 }
 
 function mainStagesOf(progress: Progress, dates: ProgressDates, agreement: Agreement): Progress[] {

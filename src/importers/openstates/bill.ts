@@ -3,6 +3,7 @@ import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
 import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
+import type { Jurisdiction } from '../jurisdictions.ts';
 import { isPaper } from './amendment-names.ts';
 import { amendmentOf, amendmentsByMotion, isNotBillText, isVetoOverride } from './amendments.ts';
 import { chamberOfBill, chamberOfReference } from './chambers.ts';
@@ -21,15 +22,13 @@ export interface ReadBill {
   refused: Refusal[];
 }
 
-/**
- * Converts a scraped object to a bill.
- * @param timeZone the legislature's IANA time zone
- */
-export function readBill(raw: OpenStatesBill, timeZone: string): ReadBill {
+/** Converts a scraped object to a bill. */
+export function readBill(raw: OpenStatesBill, jurisdiction: Jurisdiction): ReadBill {
+  const { timeZone } = jurisdiction;
   const refused: Refusal[] = [];
   const number = raw.identifier.trim();
   const session = raw.legislative_session;
-  const actions = actionsOf(raw, timeZone, refused);
+  const actions = actionsOf(raw, jurisdiction, refused);
   const numbered = raw.versions.flatMap(
     (version) => amendmentOf(version, { session, number, timeZone, actions }) ?? [],
   );
@@ -83,7 +82,7 @@ export function billUpstreamId(session: string, number: string): string {
   return `${session}/${number.replaceAll(' ', '')}`;
 }
 
-function actionsOf(raw: OpenStatesBill, timeZone: string, refused: Refusal[]) {
+function actionsOf(raw: OpenStatesBill, { code, timeZone }: Jurisdiction, refused: Refusal[]) {
   const actions: NonNullable<BillInput['actions']> = [];
   let isJoined = false;
   const zone = zoneOfDays(
@@ -108,7 +107,7 @@ function actionsOf(raw: OpenStatesBill, timeZone: string, refused: Refusal[]) {
       actions.push({ ...moment, chamber: chamberOfAction(action, step), text: step, classification });
     }
   }
-  const ordered = inOrder(actions);
+  const ordered = inOrder(actions, code);
   return isJoined ? inTheirPlaces(ordered) : ordered;
 }
 
@@ -146,13 +145,23 @@ const NAMES_NO_COMMITTEE =
   /^((?:introduced and )?(?:re-?)?(?:referred|assigned|committed)(?: to (?:the |an? )?committees?)?)[.:]?$/i;
 
 /**
- * Sorts actions, oldest first. Actions of one day keep the source's order, reversed if the source lists the newest first.
+ * The states whose actions Open States lists oldest first, but those of a day newest first. In Tennessee that is so on 254 of the
+ * 255 days whose order the actions show, such as `Passed Senate` before `Placed on Senate Regular Calendar`.
  */
-export function inOrder<Action extends { date: string; time?: string }>(actions: Action[]): Action[] {
+const DAYS_NEWEST_FIRST: ReadonlySet<string> = new Set(['tn']);
+
+/**
+ * Sorts actions, oldest first. Actions of one day keep the source's order, reversed if the source lists the newest first.
+ * @param state the two letters of the state, in lower case
+ */
+export function inOrder<Action extends { date: string; time?: string }>(
+  actions: Action[],
+  state = '',
+): Action[] {
   const moment = (action: Action) => `${action.date} ${action.time ?? ''}`;
   const [first, last] = [actions[0], actions.at(-1)];
   const newestFirst = first && last && moment(first) > moment(last);
-  const listed = newestFirst ? actions.toReversed() : actions;
+  const listed = newestFirst || DAYS_NEWEST_FIRST.has(state) ? actions.toReversed() : actions;
   // Times are compared only if all actions have one, because an action without a time may be anywhere in its day.
   const key = actions.every((action) => action.time) ? moment : (action: Action) => action.date;
   return listed.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));

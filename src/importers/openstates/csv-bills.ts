@@ -1,6 +1,7 @@
 import type { Refusal } from '../../legislature/batch.ts';
 import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
 import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
+import type { Jurisdiction } from '../jurisdictions.ts';
 import {
   abstractOf,
   type BillInput,
@@ -19,17 +20,17 @@ import { validLinks, validUrl } from './links.ts';
 
 /**
  * Builds a bill from its rows in an export. Fields whose table is missing stay undefined, so that values from other sources are kept.
- * @param timeZone the legislature's IANA time zone
  */
 export function readCsvBill(
   stage: CsvStage,
   row: StagedRow<'bills'>,
-  timeZone: string,
+  jurisdiction: Jurisdiction,
 ): { bill: BillInput; refused: Refusal[] } {
+  const { timeZone } = jurisdiction;
   const refused: Refusal[] = [];
   const related = stage.children('bill_related_bills', row.id);
   const docketNumber = docketOf(row.identifier, related);
-  const actions = stage.has('bill_actions') ? actionsOf(stage, row.id, timeZone, refused) : undefined;
+  const actions = stage.has('bill_actions') ? actionsOf(stage, row.id, jurisdiction, refused) : undefined;
   const classification = pythonStrings(row.classification);
   const subject = pythonStrings(row.subject);
 
@@ -80,7 +81,12 @@ export function readCsvBill(
   };
 }
 
-function actionsOf(stage: CsvStage, billId: string, timeZone: string, refused: Refusal[]) {
+function actionsOf(
+  stage: CsvStage,
+  billId: string,
+  { code, timeZone }: Jurisdiction,
+  refused: Refusal[],
+) {
   const actions: NonNullable<BillInput['actions']> = [];
   let isJoined = false;
   const rows = stage.children('bill_actions', billId);
@@ -104,7 +110,7 @@ function actionsOf(stage: CsvStage, billId: string, timeZone: string, refused: R
       actions.push({ ...moment, chamber: chamberOfClassification(body), text, classification });
     }
   }
-  const ordered = inOrder(actions);
+  const ordered = inOrder(actions, code);
   return isJoined ? inTheirPlaces(ordered) : ordered;
 }
 

@@ -26,7 +26,7 @@ export async function* csvRecords(
       mergedDockets++;
       continue;
     }
-    const { bill, refused } = readCsvBill(stage, row, jurisdiction.timeZone);
+    const { bill, refused } = readCsvBill(stage, row, jurisdiction);
     const place = { file: billsFile, line: row.line, record: row.identifier };
     yield { place, record: bill };
     for (const piece of refused) yield { place, refused: piece };

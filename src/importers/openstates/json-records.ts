@@ -75,7 +75,7 @@ class ScrapeReader {
         yield { place: { file: file.path }, refused: { field: missing, reason: 'is empty' } };
         continue;
       }
-      const { bill, amendments, refused } = readBill(read.object, this.#timeZone);
+      const { bill, amendments, refused } = readBill(read.object, this.#scraped.jurisdiction);
       const place = { file: file.path, record: bill.number };
       yield* this.#session(bill.session, place, bill.actions?.[0]?.date);
       yield { place, record: bill };
@@ -121,7 +121,7 @@ class ScrapeReader {
     for (const file of this.#amended) {
       const read = await readJson(file, OpenStatesBill);
       if ('refused' in read) continue;
-      const { amendments } = readBill(read.object, this.#timeZone);
+      const { amendments } = readBill(read.object, this.#scraped.jurisdiction);
       const texts = await this.#textsOfAmendments(billFolder(file.path));
       for (const amendment of amendments) {
         const place = { file: file.path, record: amendment.amendmentNumber };

@@ -104,6 +104,23 @@ test('actions are sorted oldest first, and a list with the newest first is rever
   ]);
 });
 
+// S14
+test('the actions of a day are reversed where Open States lists the newest of a day first, as for Tennessee', async () => {
+  const texts = ['Passed Senate as amended, Ayes 31, Nays 1', 'Senate adopted Amendment (Amendment 1)'];
+  const listed = [
+    action('2025-04-17', 'Received from House, Passed on First Consideration'),
+    ...texts.map((text) => action('2025-04-21', text)),
+  ];
+  const actionsIn = async (state: string, name: string) => {
+    const jurisdiction = { id: `ocd-jurisdiction/country:us/state:${state}/government`, name };
+    const bill = scrapedBill('H1', { actions: listed, jurisdiction });
+    const { records } = await read({ [`${state}-1/H1/metadata.json`]: bill });
+    return records('bill')[0]?.actions?.map(({ text }) => text).slice(1);
+  };
+  expect(await actionsIn('tn', 'Tennessee')).toEqual(texts.toReversed());
+  expect(await actionsIn('ma', 'Massachusetts')).toEqual(texts);
+});
+
 test('a raw scrape has session dates from the jurisdiction’s file, and votes with the source’s key', async () => {
   const id = '00000000-0000-0000-0000-00000000000';
   const nh = {

@@ -32,6 +32,8 @@ export interface BillState {
   onFloorOf?: Chamber;
   /** The chamber that amended the other one's bill before its vote on it. */
   amendedBy?: Chamber | undefined;
+  /** The last record of the chambers' agreement on one version, after one of them changed the bill. */
+  agreedTo?: Evidence;
   /** Whether one chamber agreed to the changes by the other. */
   hasConcurred?: boolean;
   /** Whether a chamber took back its passage. */

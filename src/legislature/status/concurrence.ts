@@ -1,6 +1,13 @@
 import type { Chamber } from '../records/fields.ts';
 import { wordsOfAction } from './action-words.ts';
-import { type BillRules, type BillState, type ParsedAction, passageCount, reach } from './bill-state.ts';
+import {
+  type BillRules,
+  type BillState,
+  evidenceOf,
+  type ParsedAction,
+  passageCount,
+  reach,
+} from './bill-state.ts';
 import { leaveCommittee } from './committee-of-bill.ts';
 import { isBefore } from './progress-stages.ts';
 import { codeOfStatus, inChamber, type Status, type StatusCode } from './statuses.ts';
@@ -167,10 +174,15 @@ export function agreeTo(
   if (!isBefore(state.progress, 'before the governor')) return state;
   // The other chamber is told that the bill is enrolled days later.
   if (state.status === 'enrolled' || (state.status === AGREED && status !== AGREED)) return state;
-  return agreement === 'law'
-    ? reach(leaveCommittee(state), action, 'passed both', status)
-    : reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
+  if (agreement !== 'law') return reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
+  const next = reach(leaveCommittee(state), action, 'passed both', status);
+  return status === AGREED && !IS_MESSAGE.test(action.text)
+    ? { ...next, agreedTo: evidenceOf(action) }
+    : next;
 }
+
+/** The chamber learns that the other one agreed on an earlier day: `Returned From Senate Without Amendment`. */
+const IS_MESSAGE = /^returned from\b.*\bwithout (?:further )?amendment/i;
 
 /**
  * An action with the chamber that has not passed the bill, if it says that both now have: Missouri's source gives `Truly Agreed To and

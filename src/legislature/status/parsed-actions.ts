@@ -5,6 +5,7 @@ import { tallyIn } from '../language/motion-tallies.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import { ACCOMPANIED_BY, amendedInto, isReported } from '../language/relations.ts';
 import type { Chamber } from '../records/fields.ts';
+import { withAssignmentsTogether } from './assignments.ts';
 import { dayOfAct } from './act-days.ts';
 import type { BillHistory, PassageVote } from './bill-history.ts';
 import type { BillRules, ParsedAction } from './bill-state.ts';
@@ -46,7 +47,8 @@ export function parsedActions({
       text: action.text,
     };
   });
-  const decided = withoutFollowedRecommendations(withWithdrawalsFromCommittee(parsed));
+  const assigned = withAssignmentsTogether(parsed);
+  const decided = withoutFollowedRecommendations(withWithdrawalsFromCommittee(assigned));
   const received = withReferralsByReceiver(withVotesBeforeSecondCommittee(decided), jointCommittees);
   return withPassageBySender(received, chamber);
 }

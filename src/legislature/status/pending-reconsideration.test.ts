@@ -12,6 +12,7 @@ test.each([
   '02-10 H Motion to reconsider final passage',
   '02-11 H House motion to reconsider third reading',
   '02-11 H Notice to Reconsider',
+  '02-20 H Motion, notwithstanding House Rule 23(A), to further extend the reconsideration period for HB1. Passed by vv.',
 ])('a defeat is not final while %s has no outcome', (motion) => {
   const lines = [...defeated, motion];
   expect(statusAfter(lines)).toBe('floor: Defeated, reconsideration pending');
@@ -19,7 +20,7 @@ test.each([
   expect(statusAfter(lines, { sessionEnded: true })).toBe('dead: Defeated');
 });
 
-test.each(['Motion to reconsider failed', 'Motion to reconsider laid on table', 'Third reading Failed'])(
+test.each(['Motion to reconsider failed', 'Motion to reconsider laid on table', 'Motion to extend the reconsideration period for HB1. Failed by sv 24-34.', 'Third reading Failed'])(
   'a defeat is final after “%s”',
   (text) => {
     expect(statusAfter([...defeated, '02-10 H Notice to Reconsider', `02-11 H ${text}`])).toBe(

@@ -49,11 +49,14 @@ const SAYS_NOTHING: ReadonlySet<Step> = new Set<Step>(['nothing', 'heard']);
 
 /** Whether an action is a motion or notice without its outcome: `Motion to reconsider final passage`, `Senate Notice to Reconsider`. */
 function isOpenMotion(text: string): boolean {
+  if (EXTENDS_PERIOD.test(text)) return !/\b(?:failed|lost)\b/i.test(text);
   const at = text.search(/\breconsider/i);
   const isMoved = at !== -1 && MOTION.test(text.slice(Math.max(0, at - 70), at));
   return isMoved && !OUTCOME.test(text.slice(at)) && !REFUSAL.test(text);
 }
 
+/** Arizona's House gives itself more time: `to further extend the reconsideration period for SB1731. Passed by vv.` */
+const EXTENDS_PERIOD = /\bextend (?:the )?(?:reconsideration period|(?:period|time) (?:for|to) reconsider)/i;
 const MOTION = /\b(?:motion|moved?|notice|intent(?:ion)?)\b/i;
 const OUTCOME =
   /\b(?:fail\w*|lost|tabled?|adopted|prevail\w*|carried|passed|agreed|not|reject\w*|withdr\w+|granted|approved|defeated|laid|denied|expired)\b/i;

@@ -21,7 +21,8 @@ export function placeOfDeath(
     : (deathOf(withoutConferenceOfOne(state)) ?? 'died');
   if (where === 'failed in committee') return { status: where, ...current };
   if (ELSEWHERE.test(text)) return { status: where === 'died in committee' ? 'died' : where };
-  if (IN_CONFERENCE.test(text)) return { status: 'died in conference' };
+  // Oregon writes `In committee upon adjournment` of a bill in conference too.
+  if (where === 'died in conference' || IN_CONFERENCE.test(text)) return { status: 'died in conference' };
   const isInSecond = where === 'died in the second chamber';
   if (IN_COMMITTEE.test(text)) return { status: isInSecond ? where : 'died in committee', ...current };
 

@@ -7,7 +7,7 @@ import type { BillHistory, PassageVote } from './bill-history.ts';
 import { isProposalToVoters, rulesOf, typeOf } from './bill-rules.ts';
 import type { BillRules, BillState, ParsedAction } from './bill-state.ts';
 import { type Claim, claimsOf, isSupported, withClaim } from './claims.ts';
-import { DISAGREED } from './concurrence.ts';
+import { AGREED, DISAGREED } from './concurrence.ts';
 import { withRefusals } from './concurrence-votes.ts';
 import { withoutConferenceOfOne } from './conference.ts';
 import { type Contradiction, contradictionsOf } from './contradictions.ts';
@@ -31,7 +31,7 @@ export { type Progress, progressName, STAGES } from './progress-stages.ts';
  * The version of the rules. An import derives the status and hearings of all bills again that an older version derived, so
  * it must be raised with each change that gives a bill another status or hearing.
  */
-export const STATUS_RULES = 42;
+export const STATUS_RULES = 43;
 
 export interface BillProgress {
   progress: Progress;
@@ -237,7 +237,7 @@ function sinceFirstDay(before: BillState, after: BillState, { step, text }: Pars
 
 /** The stages that a bill reached, with the records that confirm what the first one proves. */
 function stagesOf(
-  { progress, status, statusDate, lastStatus, reached, passages }: BillState,
+  { progress, status, statusDate, lastStatus, reached, passages, agreedTo }: BillState,
   {
     votes,
     overrides,
@@ -272,6 +272,11 @@ function stagesOf(
     if (vote && evidence.witness !== 'roll call') because.push(evidenceOfVote(vote));
     return [{ stage: 'passed', chamber, since: evidence.date, because }];
   });
+
+  // A bill that goes on has another status than that of the agreement.
+  const both = reached['passed both'];
+  if (agreedTo && status !== AGREED && both && both.date !== agreedTo.date)
+    passed.unshift({ stage: AGREED, since: agreedTo.date, because: [agreedTo] });
 
   // In the second chamber, for example, the status goes on while the stage stays.
   const isProven = [...stages, ...passed].some(({ because }) =>

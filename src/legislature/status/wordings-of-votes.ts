@@ -26,6 +26,7 @@ export const VOTES: Wordings = [
     /\b(?:readings?|cow|consideration|passage|final action|action|calendar)\b[ :,-]*.{0,20}\b(?:failed|lost|not (?:passed|concurred|adopted|agreed)|defeated|negatived|rejected)\b|^adverse roll call/,
     /^(?:bill |resolution |measure )?(?:lost|failed|defeated|not passed|not adopted|rejected|disapproved)\b(?!.*(?:committee|\bgovernor))|\bdefeated on\b|^third reading due to the constitutional|^derrotad[oa]\b|^bill was not passed|\bthird read\b.{0,10}\bdefeated\b|\bnot adopted by required|\brefused passage|\. bill failed\b|\bfailed (?:of )?(?:to pass|passage)\b/,
     /^third readers lost\b/, // GA
+    /\breading\. carried by .{2,100}\. (?:failed|lost|defeated)\b/, // OR
   ],
   ['referred', /\bpassed (?:on )?(?:first|second) (?:reading|consideration)\b.{0,60}\brefer(?:red)? to\b/],
   [
