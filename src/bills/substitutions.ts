@@ -9,8 +9,11 @@ export interface SubstitutedBill {
   actions: readonly { text: string; date: string; step: string | null }[];
 }
 
-/** One bill was taken up in the place of another one: `Substituted for S282`, `Laid on Table, companion bill(s) passed, see HB 5`. */
-const TAKEN_UP = /\bsubstitut|\bsubst\b|\bin lieu of\b|\bcompanion\b/i;
+/**
+ * One bill was taken up in the place of another one: `Substituted for S282`, `Laid on Table, companion bill(s) passed, see HB 5`, `Laid on
+ * Table, refer to SB 524`.
+ */
+const TAKEN_UP = /\bsubstitut|\bsubst\b|\bin lieu of\b|\bcompanion\b|\blaid on (?:the )?table, refer to\b/i;
 
 /** One bill was made from another one: `New draft substituted, see H4767`, `Substituted as a new text for H4243`. */
 const DRAFTED = /\bdraft\b|\btext\b|\bprinted\b|\bas amended\b|\baccompanied\b|\bby substitution\b/i;

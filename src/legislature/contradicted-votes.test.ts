@@ -102,4 +102,23 @@ describeOnBothEngines('the result of a roll call', (openEmpty) => {
       .execute();
     expect(rows.map((row) => row.contradicting_action)).toEqual([suspension, null]);
   });
+
+  // P14: Colorado's HB 1158 had 32 of the 33 votes that it needed.
+  test('is contradicted by the action of its day that says without a tally that the bill was lost', async () => {
+    const db = await openEmpty();
+    const counts = { yes: 32, no: 28, absent: 5, notVoting: 0, other: 0 };
+    const vote = (id: string, billNumber: string, more: object = {}) =>
+      rollCall(id, {}, { billNumber, kind: 'passage', result: 'pass', date: '2024-05-06', counts, ...more });
+    const history = (number: string, ...texts: string[]) =>
+      bill(number, { actions: texts.map((text) => action('2024-05-06', text)) });
+    const lost = 'House Third Reading Lost - No Amendments';
+    const records = [
+      session(),
+      ...[history('H1', lost), history('H2', lost), history('H3', lost, 'House Third Reading Passed')],
+      ...[vote('1', 'H1'), vote('2', 'H2'), vote('3', 'H2', { motion: 'Again' }), vote('4', 'H3')],
+    ];
+    await importSource(db, snapshot(records), { path: 'test' });
+    const found = await db.selectFrom('roll_calls').select('contradicting_action').orderBy('id').execute();
+    expect(found.map((row) => row.contradicting_action)).toEqual([lost, null, null, null]);
+  });
 });

@@ -263,6 +263,15 @@ test('the rule for bills applies to joint resolutions if it names them', () => {
   expect(needed('co', 'joint resolution')).toBe('a majority of those voting yes or no');
 });
 
+// D15: Colorado's SCR 1 of 2024, `Child Sexual Abuse Accountability Amendment`, lost with 23 to 12.
+test('no majority is assumed for a resolution of both chambers that may amend the constitution', () => {
+  const { passage, seats = {}, constitutionalAmendment } = configDefaults(PROFILES.co);
+  const needed = (bill_kind: string) =>
+    question('Third Reading', 23, 12, { bill_kind }, { passage, seats, constitutionalAmendment })?.needed;
+  expect(needed('concurrent resolution')).toBeUndefined();
+  expect(needed('bill')).toBe(33);
+});
+
 // D15: Oregon's HB 4055 of 2022, and Michigan's SB 179 of 2023, which amends an initiated law.
 test('a share that the bill’s title or another motion on its passage names is needed, and its rule is not said to be known', () => {
   const OREGON: VoteRules = {

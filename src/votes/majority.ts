@@ -118,8 +118,10 @@ export function majorityNeeded(question: Question, rules: VoteRules, counted?: n
  */
 function isByAnotherRule(
   { title, in_committee, result, kind, bill_kind }: Question,
-  { passage, seats }: VoteRules,
+  { passage, seats, constitutionalAmendment }: VoteRules,
 ): boolean {
+  // Colorado's concurrent resolutions propose amendments to the constitution, which their titles need not say.
+  if (constitutionalAmendment && kind === 'passage' && MAY_AMEND_CONSTITUTION.test(bill_kind ?? '')) return true;
   // Nebraska's one chamber counts all members also to advance a bill from round to round.
   if (seats.senate !== undefined && seats.house === undefined && countsMembers(passage)) return true;
   if (in_committee !== 0 || result === 'unknown' || HIGHER.test(title) || isBillNumberAlone(title))
@@ -129,6 +131,7 @@ function isByAnotherRule(
   return isConcurrence(title) && countsMembers(passage);
 }
 
+const MAY_AMEND_CONSTITUTION = /\b(?:joint|concurrent) resolution\b/i;
 const HIGHER =
   /\bsuspen(?:d|sion)|\bmotion to engross|^engross(?:ment|ing)?\b|^effect(?:ive)? (?:from|on|\w{3,9} \d)/i;
 

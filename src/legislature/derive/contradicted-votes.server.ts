@@ -22,6 +22,8 @@ async function markPassages(trx: WriteTransaction, sessionId: number): Promise<v
     .innerJoin('bill_actions', 'bill_actions.bill_id', 'roll_calls.bill_id')
     .select([
       'roll_calls.id',
+      'roll_calls.bill_id',
+      'roll_calls.chamber',
       'title',
       'result',
       'vote_date',
@@ -46,6 +48,7 @@ async function markPassages(trx: WriteTransaction, sessionId: number): Promise<v
     .orderBy('position')
     .execute();
 
+  const votesOfDay = Map.groupBy(pairs, questionOf);
   for (const [id, reports] of Map.groupBy(pairs, (pair) => pair.id)) {
     const ofVote = reports.filter((pair) => {
       const tally = tallyIn(pair.action_text);
@@ -60,10 +63,31 @@ async function markPassages(trx: WriteTransaction, sessionId: number): Promise<v
         (pair.result === 'fail' && statedOutcome(pair.title)?.result === 'fail'),
     );
     const opposite = ofVote.find((pair) => pair.result !== 'unknown' && pair.result !== saysOf(pair));
-    const contradicting_action = (!isConfirmed && opposite?.action_text) || null;
+    const isOnlyVote = new Set(votesOfDay.get(questionOf(reports[0]!))?.map((pair) => pair.id)).size === 1;
+    const lost = ofVote.length === 0 && isOnlyVote ? lostWithoutTally(reports) : undefined;
+    const contradicting_action = (!isConfirmed && (opposite ?? lost)?.action_text) || null;
     if (contradicting_action === reports[0]?.contradicting_action) continue;
     await trx.updateTable('roll_calls').set({ contradicting_action }).where('id', '=', id).execute();
   }
+}
+
+/** What a bill's chamber decided on a day. */
+const questionOf = (pair: { bill_id: number | null; chamber: string; vote_date: string }) =>
+  `${pair.bill_id} ${pair.chamber} ${pair.vote_date}`;
+
+/**
+ * The action of the vote's day that says the bill was lost, if the source says that the vote carried and no action says more:
+ * Colorado's `House Third Reading Lost` after 32 to 28, where 33 votes are needed.
+ */
+function lostWithoutTally<
+  Report extends { result: string; vote_date: string; action_date: string; action_text: string; step: string | null },
+>(reports: readonly Report[]): Report | undefined {
+  const ofDay = reports.filter((pair) => pair.action_date === pair.vote_date);
+  const areAllLost = ofDay.every(
+    ({ result, step, action_text }) =>
+      result === 'pass' && FAILED.includes(step ?? '') && tallyIn(action_text) === undefined,
+  );
+  return areAllLost ? ofDay[0] : undefined;
 }
 
 /**

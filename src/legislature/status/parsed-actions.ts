@@ -283,6 +283,7 @@ function chamberInText(text: string): Chamber | undefined {
       text,
     ) ??
     /^in (?:the )?(?:(house|assembly)|senate)[.:,]/i.exec(text) ??
+    /^(?:(ho)|sen)\. passed\b/i.exec(text) ??
     /(?<!amended )\bby (?:(House)|Senate)\b/i.exec(text) ??
     /^(?:adopted|passed),? (?:in )?(?:the )?(?:(house|assembly)|senate)\b(?! (?:substitute|amendment|rule|file|bill|\d))/i.exec(
       text,
