@@ -181,6 +181,7 @@ test('a bill that its committee did not send forward moves only if the committee
     nextStepOf({ progress, status, isInCommittee: true }, IN_SESSION);
   expect(next('in committee', 'failed in committee')).toBe(failed);
   expect(next('passed one chamber', 'failed in committee:senate')).toBe(failed);
+  expect(next('dead', 'failed in committee')).toBe('');
 });
 
 test('a bill whose committee recommends a study goes to no other committee', () => {

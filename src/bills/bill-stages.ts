@@ -146,6 +146,7 @@ export function nextStepOf(
   if (code === 'back in committee') return 'The committee decides whether the bill moves forward.';
   if (code === 'study recommended') return 'The chamber decides whether the bill is studied further.';
   if (code === 'retained in committee') return 'The committee decides later whether the bill moves forward.';
+  if (progress === 'dead' && code === 'failed in committee') return '';
   if (code === 'failed in committee' || code === 'held for study')
     return 'It moves only if the committee takes it up again.';
   if (status === 'returned') return `The chambers decide on the ${words.executive}’s changes or objections.`;

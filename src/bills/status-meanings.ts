@@ -133,6 +133,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
 const MEANINGS_AT_STAGE: Partial<Record<Progress, Readonly<Record<string, string>>>> = {
   filed: { 'placed on file': 'The document was received and placed on file. Nothing more happens to it.' },
   adopted: { signed: 'The measure has been adopted, and the governor has signed it.' },
+  dead: { 'failed in committee': 'A committee did not send the bill forward, and the bill went no further.' },
 };
 
 /** The stages of a chamber's work, which the second chamber goes through again. */

@@ -268,9 +268,12 @@ test('a bill is passed when the chamber reconsiders its vote and votes again in 
 });
 
 // Colorado and Mississippi.
-test('a measure that its chamber lays on the table as lost is defeated, and a returned appointment is not pending', () => {
+test('a measure that its chamber lays on the table as lost died there, and a returned appointment is not pending', () => {
   const lost = '05-09 S Senate Third Reading Lay on the Table-Deemed Lost - No Amendments';
-  expect(statusAfter(['05-06 S Introduced In Senate - Assigned to', lost])).toBe('dead: Defeated');
+  const laidOver = '05-06 S Senate Third Reading Laid Over to 05/08/2024 - No Amendments';
+  expect(statusAfter(['05-06 S Introduced In Senate - Assigned to', laidOver, lost])).toBe(
+    'dead: Died on the floor',
+  );
   const returned = [
     '01-19 S Referred To Public Health and Welfare',
     '03-25 S Appointment Returned To Gov',

@@ -149,12 +149,14 @@ function statesDay({ text, date = '' }: Evidence): boolean {
 }
 
 function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillState {
-  const first = actions.find(({ text }) => !DRAFTING.test(text)) ?? actions[0];
+  const proposed = PROPOSED.test(actions[0]?.text ?? '');
+  const first =
+    actions.find(({ text, step }) => (proposed ? step === 'filed' : !DRAFTING.test(text))) ?? actions[0];
   const isFiled = first?.witness === 'action';
   let state: BillState = {
     progress: isFiled ? 'filed' : 'not known',
     status: isFiled ? 'filed' : 'not known',
-    statusDate: first?.date,
+    statusDate: PROPOSED.test(first?.text ?? '') ? undefined : first?.date,
     reached: isFiled ? { filed: { witness: 'action', text: first.text, date: dayOfFiling(first) } } : {},
     passages: {},
     conferringChambers: new Set(),
@@ -188,7 +190,7 @@ function dayOfFiling({ text, date, recordedOn, step }: ParsedAction): string | u
   const isLater =
     step === 'placed on file' || ((step === 'passed' || step === 'adopted') && !INTRO.test(text));
   const isFiling = step === 'filed' || (!isLater && FILING.test(text));
-  if (!isFiling || /\badopted in lieu of\b/i.test(text)) return undefined;
+  if (!isFiling || PROPOSED.test(text) || /\badopted in lieu of\b/i.test(text)) return undefined;
   const isOtherDay = recordedOn !== undefined || IN_RECESS.test(text);
   return isOtherDay && !FILED.test(text) ? undefined : (recordedOn ?? date);
 }
@@ -203,6 +205,9 @@ const INTRO = /\b(?:pre-?)?filed\b|\bintro(?:duc|\.)|\bpresented\b|\boffered\b/i
 
 /** Montana lists the work on a draft, months before the bill is introduced: `(LC) Drafter Assigned`. */
 const DRAFTING = /^(?:\([A-Z]+\) )?draft(?:er)?\b/i;
+
+/** Florida's committees consider a bill of their own before they file it: `Submitted for consideration by Appropriations`. */
+const PROPOSED = /^submitted for consideration by\b/i;
 
 /** Stores the action that gave a bill another status. */
 function withLastStatus(

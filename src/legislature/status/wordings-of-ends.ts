@@ -11,7 +11,7 @@ export const ENDS: Wordings = [
 
   // MS: the Senate does not confirm the appointment.
   ['died', /^(?:appointments?|nominations?) returned to (?:the )?(?:gov|president)/],
-  ['failed', /\bdeemed lost\b/], // CO
+  ['died', /\bdeemed lost\b/], // CO: laid over to a day after the session
 
   // The governor and law.
   [

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { history } from '../../../tests/bill-history.ts';
+import { billProgress } from './progress.ts';
+
+// P09: Florida's SB 7040 and SPB 7042.
+test('a bill that a committee considers before it files it is filed later, or never', () => {
+  const proposed = [
+    '02-02 S Submitted for consideration by Appropriations',
+    '02-02 S On Committee agenda-- Appropriations, 02/05/26, 9:00 am, 110 Senate Building',
+  ];
+  const filed = [
+    ...proposed,
+    '02-05 S Submitted as Committee Bill and Reported Favorably by Appropriations; YEAS 12 NAYS 5',
+    '02-06 S Filed',
+  ];
+  const dayOf = (lines: string[]) =>
+    billProgress(history(lines, { chamber: 'senate' })).stages.find(({ stage }) => stage === 'filed');
+  expect(dayOf(filed)?.since).toBe('2025-02-06');
+  expect(dayOf(proposed)).toMatchObject({ stage: 'filed', since: undefined });
+  expect(billProgress(history(proposed, { chamber: 'senate' })).statusDate).toBeUndefined();
+});
