@@ -41,7 +41,11 @@ test.each([
     'Committee recommends it',
   ],
   ['(H) Tabled in Committee - (H) Taxation', ['amendment-deferral'], undefined], // MT
-  ['Amendment 3 laid on the table', ['amendment-deferral'], 'Change postponed'],
+  ['Amendment 3 laid on the table', ['amendment-deferral'], 'Change set aside'],
+  ['Am. tabled. (Amendment 2 - HA0539)', ['amendment-deferral'], 'Change set aside'], // TN
+  ['Concurred in Senate amendments', ['amendment-passage'], 'Agreed to changes by the other chamber'], // OH
+  ['Refused to concur in House amendments', ['amendment-failure'], 'Rejected changes by the other chamber'], // OH
+  ['Signed by Governor, but item veto 05/02', ['executive-signature'], 'Vetoed in part'], // ND
   ['(S) 2nd Reading Concurred', ['reading-2'], undefined], // MT
   [
     'Signed by the Mayor and Enacted with Act Number A26-0001',
@@ -72,6 +76,15 @@ test.each([
   ['Filed with Secretary Of State 05/02', ['introduction']], // ND: a law
   ['House passage as amended reported', ['amendment-passage']], // TX: a message to the Senate
   ['S Received for Introduction', ['filing']], // WY
+  ['CS Filed', ['filing']], // FL: the text of a committee's substitute
+  ['Joint Rule 11', ['introduction']], // AL
+  ['Motion to table amendment rejected (Roll No. 5)', ['amendment-failure']], // WV
+  ["(H) 2nd Reading Governor's Proposed Amendments Adopted", ['amendment-passage']], // MT: one chamber
+  ['(H) FISCAL NOTE PACKET Transmitted to Governor 5/1/25', ['executive-receipt']], // AK
+  ['(H) Chapter Number Assigned', ['became-law']], // MT
+  ['Amendment in the Nature of a Substitute (Elm)', ['substitution']], // DC
+  ['Committee substitute considered in committee', ['substitution']], // TX
+  ['Laid on Table under Rule 7.18(a)', ['deferral']], // FL
   ['Veto Message Received', ['executive-veto']], // WY: also of a veto of items
   ['H Introduced and Referred to HCOW', ['referral-committee']], // WY
   ['H COW:Failed 17-39-5-0-1', ['committee-failure']], // WY

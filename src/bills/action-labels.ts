@@ -75,30 +75,36 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
 
 /** The words that an action of these classifications has to have, because its step is not enough. */
 const WORDS: Readonly<Record<string, RegExp>> = {
-  // The other chamber receives what was filed in the first one.
-  filing: /^(?!.*\breceived\b)/i,
+  // The other chamber receives what was filed in the first one. Florida files the text of a committee's substitute.
+  filing: /^(?!cs\b|committee substitute\b|.*\breceived\b)/i,
   // Tennessee: `Received from House, refer to Senate Calendar Committee`. North Dakota files its laws with the Secretary of State.
-  introduction: /^(?!.*\b(?:(?:received|message) from|secretary of state)\b)/i,
-  // Alabama: a motion to table an amendment was adopted. Texas: the other chamber's vote is reported.
-  'amendment-passage': /^(?!.*\b(?:motion to table|passage as amended reported)\b)/i,
+  // Alabama adopts resolutions by `Joint Rule 11`.
+  introduction:
+    /^(?!.*\b(?:(?:received|message) from|secretary of state)\b).*(?:\bintro|\boffered|\bfiled|\bpresented|\bfirst read|\bread\b.*\bfirst|\bradicad)/i,
+  // Alabama: a motion to table an amendment was adopted. Texas: the other chamber's vote is reported. Montana: one chamber agreed.
+  'amendment-passage': /^(?!.*\b(?:motion to table|passage as amended reported|governor's proposed)\b)/i,
+  // West Virginia: a motion to table an amendment was rejected.
+  'amendment-failure': /^(?!.*\bmotion to (?:table|limit)\b|.*\bgovernor's proposed\b)/i,
   // The District of Columbia: `Elm Amendment #1 - WITHDRAWN`.
   'amendment-introduction': /^(?!.*\bwithdrawn\b)/i,
+  // Alaska: what goes with the bill.
+  'executive-receipt': /^(?!.*\b(?:letter|fiscal note|memo|packet)\b)/i,
   // Montana: `Tabled in Committee`, which is the bill.
   'amendment-deferral': /\bamend/i,
   // The District of Columbia: `Retained by the Council with comments from the Committee on Health`. West Virginia: `Elm amends to House
   // amends rejected`.
   'referral-committee': /^(?!.*\b(?:retained|amends?)\b)/i,
   // The District of Columbia: Congress reviews what the mayor signed or let pass. West Virginia numbers its laws months later.
-  'became-law': /^(?!chapter \d|.*\bmayor\b)/i,
-  // A bill takes the place of its companion, or gives it up, with the text that it had.
+  'became-law': /^(?!(?:\([HS]\) )?chapter (?:\d|number assigned)|.*\bmayor\b)/i,
+  // A bill takes the place of its companion, or gives it up, with the text that it had. A substitute may only be offered or considered.
   substitution:
-    /^(?!.*\b(?:companion\b|comp\. |subst\.(?: & concurred in)? [hs]j?r\b|substituted [hs][jc]?[bmr] for [hs]))/i,
+    /^(?!.*\b(?:nature of (?:a )?substitute\b(?!.*adopted)|considered\b|companion\b|comp\. |subst\.(?: & concurred in)? [hs]j?r\b|substituted [hs][jc]?[bmr] for [hs]))/i,
   // The District of Columbia: the council votes at both readings.
   'reading-1': /^(?!first reading(?:, cc)?$).*\bread/i,
   'reading-2': /\bread(?!.*\b(?:pass|concur|agree|adopt))/i,
   'reading-3': /\bread/i,
-  // New Hampshire: MF, motion failed.
-  deferral: /^(?!.*\b(?:mf|failed|lost|rejected)\b)/i,
+  // New Hampshire: MF, motion failed. Florida lays the text of a bill aside when a committee's substitute takes its place.
+  deferral: /^(?!.*\b(?:mf|failed|lost|rejected)\b|laid on table under rule 7\.18\b)/i,
   // The message comes with a veto of items as well.
   'executive-veto': /^(?!.*\bmessage\b)/i,
   // Montana: a draft that was never introduced `Died in Process`.
@@ -151,6 +157,12 @@ export function actionKind(
   const [kind] = KINDS_BY_WEIGHT.filter((each) => classification.includes(each) && isRight(each));
   // The District of Columbia: `Final Reading`, which passes the bill.
   if (kind === 'reading-3' && rule && rule[0] !== 'floor') return KINDS.passage;
+  if (kind === 'executive-signature' && rule?.[0] === 'items vetoed') return KINDS['executive-veto-line-item'];
+  // A chamber votes on what the other one changed.
+  if (kind === 'amendment-passage' && rule?.[0] === 'agreed') return 'Agreed to changes by the other chamber';
+  if (kind === 'amendment-failure' && rule?.[0] === 'disagreed')
+    return 'Rejected changes by the other chamber';
+  if (kind === 'amendment-deferral' && /\btabled\b|\bon the table\b/i.test(text)) return 'Change set aside';
   if (kind === 'executive-signature' && !goesToExecutive && !NAMES_EXECUTIVE.test(text)) return 'Signed';
   // Texas: `Amendment tabled`.
   if (kind === 'deferral' && /^amendments?\b/i.test(text)) return 'Change set aside';
