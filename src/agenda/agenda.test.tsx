@@ -78,9 +78,22 @@ test('an agenda reports failed changes, with a link to sign in again', () => {
 
 // D03
 test('today’s schedule shows an action beside each meeting', () => {
-  const schedule = (events: AgendaEvent[]) => (
-    <ScheduleWidget today="2025-03-04" events={events} action={({ id }) => <i>plus {id}</i>} />
+  const schedule = (events: AgendaEvent[], newestMeeting: string | undefined = '2025-03-04') => (
+    <ScheduleWidget
+      today="2025-03-04"
+      events={events}
+      newestMeeting={newestMeeting}
+      action={({ id }) => <i>plus {id}</i>}
+    />
   );
   expect(shown(schedule([EVENT]))).toContain('<i>plus 7</i>');
-  expect(shown(schedule([]))).toContain('No meetings scheduled for today.');
+  expect(shown(schedule([]))).toContain('No meetings recorded for today.');
+  expect(shown(schedule([], '2025-02-27'))).toContain(
+    'No meetings recorded for today or later. The last one on record was on February 27, 2025.',
+  );
+});
+
+test('a schedule without any meeting on record does not say that nothing is scheduled', () => {
+  const schedule = <ScheduleWidget today="2025-03-04" events={[]} newestMeeting={undefined} />;
+  expect(shown(schedule)).toContain('No meetings recorded on this site.');
 });

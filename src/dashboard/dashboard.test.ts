@@ -59,6 +59,6 @@ describeOnBothEngines('the dashboard', (openEmpty) => {
     site.cache.values.clear();
     // The figures of the two charts stay cached until the next import.
     expect(await statements()).toBe(37);
-    expect(shown?.first.schedule).toHaveLength(1);
+    expect(shown?.first.schedule?.events).toHaveLength(1);
   });
 });

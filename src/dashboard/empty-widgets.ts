@@ -7,6 +7,7 @@ import type { FirstPages } from './home.server.ts';
  */
 export function isEmptyWidget(name: FrontPageWidget, first: FirstPages): boolean {
   if (name === 'committees') return first.committees?.committees.length === 0;
+  if (name === 'schedule') return first.schedule?.events.length === 0;
   if (name === 'journal') return first.journal?.date === '';
   if (name === 'news') return first.news?.data.length === 0;
   if (name === 'newsByCategory' || name === 'flow' || name === 'timeline') return false;

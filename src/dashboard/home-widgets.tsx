@@ -36,7 +36,7 @@ interface HomeWidgetsProps extends Pick<SiteConfig, 'chamberNames' | 'committeeL
 /** The widgets by name. Those without a first page are undefined. */
 export function homeWidgets(page: HomeWidgetsProps): Record<FrontPageWidget, React.ReactNode> {
   const { first, chamberNames, timeZone, tracked, agenda } = page;
-  const schedule = first.schedule && { today: page.today, events: first.schedule, tracked };
+  const schedule = first.schedule && { today: page.today, ...first.schedule, tracked };
   const hearings = first.hearings && { hearings: first.hearings, timeZone, tracked };
   const choiceAddresses = <Value extends string>(name: keyof HomeChoices, values: readonly Value[]) =>
     Object.fromEntries(

@@ -1,5 +1,5 @@
 import { agendaEvent } from '../agenda/agenda-event.ts';
-import { meetingsOfDay } from '../agenda/schedule.server.ts';
+import { latestMeetings, meetingsOfDay } from '../agenda/schedule.server.ts';
 import { BILLS_PER_PAGE } from '../bills/bill-list-modes.ts';
 import { lawBills, newBills } from '../bills/bill-rows.server.ts';
 import { firstList, shownLists } from '../committees/committee-lists.ts';
@@ -40,7 +40,9 @@ const FIRST_PAGES = {
   schedule: async ({ db, config, settings, today }) => {
     const calendar = { siteUrl: settings.siteUrl, timeZone: config.timeZone };
     const meetings = await meetingsOfDay(db, today, { limit: MEETINGS_TODAY });
-    return meetings.map((each) => agendaEvent(each, calendar));
+    const [newest] = meetings.length === 0 ? await latestMeetings(db, 1) : meetings;
+    const events = meetings.map((each) => agendaEvent(each, calendar));
+    return { events, newestMeeting: newest?.meeting_date };
   },
   journal: async ({ db, chosen, today }) => {
     const day = chosen.journal ?? (await newestSittingDay(db, today)) ?? today;

@@ -27,7 +27,7 @@ describeOnBothEngines('the front page', (openEmpty) => {
     expect(await statements([])).toBe(1);
     expect(await statements(['newBills', 'votes'])).toBe(3);
     expect(await statements(['committees', 'legislators'])).toBe(5);
-    expect(await statements()).toBe(23);
-    expect(await statements(undefined, { news: false, press: false, transcripts: false })).toBe(18);
+    expect(await statements()).toBe(24);
+    expect(await statements(undefined, { news: false, press: false, transcripts: false })).toBe(19);
   });
 });
