@@ -41,6 +41,25 @@ test('a vote is of the chamber whose letter its motion begins with, also if the 
   ]);
 });
 
+// D15
+test('a vote of Tennessee has the day with which its motion ends, not the day for which the bill was placed on a calendar', async () => {
+  const motions = {
+    'HOUSE RULES COMMITTEE: H. Placed on Regular Calendar for 4/21/2025 4/17/2025 (1)': '2025-04-17',
+    'HOUSE RULES COMMITTEE: H. Placed on Regular Calendar for 4/21/2025 4/7/2025 Failed': '2025-04-07',
+    'FLOOR VOTE: Motion to Adopt 4/21/2025 Passed (1)': '2025-04-21',
+    'Laid over to 5/8/2025': '2025-04-21',
+  };
+  const votes = Object.keys(motions).map((motion_text, at) => [
+    `tn/114/bills/HB1/logs/${at}.vote_event.pass.lower.json`,
+    scrapedVote('HB1', { motion_text, start_date: '2025-04-21' }),
+  ]);
+  const { records } = await read({
+    'tn/114/bills/HB1/metadata.json': scrapedBill('HB1'),
+    ...Object.fromEntries(votes),
+  });
+  expect(records('rollCall').map(({ date }) => date)).toEqual(Object.values(motions));
+});
+
 test('texts of versions are read beside their bill and from an archive with only texts', async () => {
   const text = extractedText(
     'Bill Text',

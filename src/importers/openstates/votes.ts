@@ -76,7 +76,7 @@ export function readVoteEvent(
       billUpstreamId: raw.billUpstreamId,
       chamber: chamberInMotion(raw.motion) ?? raw.chamber,
       committee,
-      date: moment.date,
+      date: dayInMotion(raw.motion) ?? moment.date,
       time: moment.time,
       motion,
       kind: committee || isInCommittee ? 'committee' : kindOfMotion(motion, raw.classification),
@@ -95,6 +95,16 @@ export function readVoteEvent(
       sourceUrl: validUrl(raw.sourceUrl),
     },
   };
+}
+
+/**
+ * The day of the vote in Tennessee's motions, which end with it. Its source takes the first day in the motion for that of the vote: `H.
+ * Placed on Regular Calendar for 4/21/2025 4/17/2025 Passed (1)`.
+ */
+function dayInMotion(motion: string): string | undefined {
+  const [, month, day, year] =
+    /\d\/\d{4} (\d{1,2})\/(\d{1,2})\/(\d{4})(?: (?:Passed|Failed))?(?: \(\d{1,2}\))?$/.exec(motion.trim()) ?? [];
+  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
 }
 
 /**

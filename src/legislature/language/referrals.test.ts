@@ -18,6 +18,14 @@ test.each([
     'Rules of the two branches, acting concurrently',
   ],
   ['Read; and referred to the committee on Transportation, see S2619', 'Transportation'],
+  // Tennessee
+  ['Re-refer to S. Cal Comm', 'Senate Calendar Committee'],
+  ['Rcvd. from H., ref. to S. Commerce and Labor Committee', 'Senate Commerce and Labor Committee'],
+  [
+    'Refer to Senate Finance, Ways & Means Committee w/ negative recommendation, as amended',
+    'Senate Finance, Ways & Means Committee',
+  ],
+  ['Rec. for pass; ref to Transportation Committee as am', 'Transportation Committee'],
   ['House Committee on Finance Refer Amended to Appropriations', 'Appropriations'],
   ['Referred to Committee on Health, and Committee of the Whole', 'Health'],
   [

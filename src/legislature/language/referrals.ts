@@ -53,7 +53,8 @@ const AFTER_NAME: RegExp[] = [
   /\s+\d{1,2}\/\d{1,2}\/\d{2,4}.*$/, // NH
   /\s+(?:per|under|Rule|pursuant to)\b.*$/i, // NH Finance Rule 4-5
   /,? (?:and (?:the )?|with comments from (?:the )?)committee (?:of|on) .*$/i, // DC
-  /,? with (?:the |an? |none |subsequent|recommendation|substitute).*$/i, // MA with the amendment pending · OR · MI
+  /,? (?:with (?:the |an? |none |subsequent|recommendation|substitute)|w\/o? ).*$/i, // MA with the amendment pending · OR · MI · TN
+  /(?<=committee) as am(?:ended)?\.?$/i, // TN
   /\s+by (?:order|prior|unanimous).*$/i, // OR
   /,? (?:and )?then\b.*$/i, // OR Judiciary, then Ways and Means
   /,? (?:and )?(?:reported|recommending|concurred|be |placed|suggested|(?:ordered )?printed|(?:for )?comparison|on motion|question recurred|carried)\b.*$/i, // MA, MN, ME
@@ -142,6 +143,8 @@ function spelledOut(text: string): string {
     text
       .replace(/^\([HS]\) |^(?:House|Senate)\/ ?/, '')
       .replace(/\b([Rr]eferred to (?:the )?[Cc]ommittee) for (?=[A-Z])/, '$1 on ') // VA
+      .replace(/\bto s\. cal(?:\.|endar)? comm\b\.?/i, 'to Senate Calendar Committee') // TN
+      .replace(/\b(ref(?:er(?:red)?|\.)? to) (?:(S)|H)\. (?=[A-Z])/i, (_, to, senate) => `${to} ${senate ? 'Senate' : 'House'} `)
       .replace(/^.{0,100}\brefer (?:un)?amended to (?!.*\b(?:whole|calendar)\b)/i, 'Referred to ') // CO
       .replace(/\bref\.? (?=to\b|by\b|com\b)/gi, 'referred ')
       .replace(/^re-ref\.? (?=[A-Z])/i, 'rereferred ')

@@ -31,6 +31,12 @@ test('a law has no day before the governor got the bill, and the day that a reco
     '2025-04-02',
     '2025-04-02',
   ]);
+  const dated = '04-02 H Became law 4/2/2025';
+  expect(days('03-11 H To Governor 3/11/2025', unsigned, dated)).toEqual([
+    '2025-03-11',
+    '2025-04-02',
+    '2025-04-02',
+  ]);
   const twoDays = [
     '12-10 H Presented To The Governor 12/13/2025',
     '12-10 H Approved By The Governor 12/10/2025',

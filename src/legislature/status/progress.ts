@@ -150,8 +150,12 @@ function statesDay({ text, date = '' }: Evidence): boolean {
 
 function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillState {
   const proposed = PROPOSED.test(actions[0]?.text ?? '');
-  const first =
+  const listed =
     actions.find(({ text, step }) => (proposed ? step === 'filed' : !DRAFTING.test(text))) ?? actions[0];
+  // Arizona's source lists a report before the introduction of that day.
+  const isIntroduction = ({ date, step, text }: ParsedAction) =>
+    date === listed?.date && step === 'filed' && FILING.test(text);
+  const first = listed?.step === 'filed' ? listed : (actions.find(isIntroduction) ?? listed);
   const isFiled = first?.witness === 'action';
   let state: BillState = {
     progress: isFiled ? 'filed' : 'not known',
@@ -231,7 +235,7 @@ function withLastStatus(
 function sinceFirstDay(before: BillState, after: BillState, { step, text }: ParsedAction): BillState {
   const isSame = after.status === before.status && after.committeeName === before.committeeName;
   const isAnotherReport = step.startsWith('reported') && text === before.lastStatus?.evidence.text;
-  const isOtherProof = (['law', 'dead', 'adopted'] as const).some(
+  const isOtherProof = (['law', 'dead', 'adopted', 'conference'] as const).some(
     (stage) => before.reached[stage] !== undefined && after.reached[stage] !== before.reached[stage],
   );
   const isUndated = after.statusDate === undefined;

@@ -91,7 +91,7 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
     const isUnsigned = /without|\bw\/o(?:ut)?\b|under article|\bunsigned\b|\bdid not sign\b/i.test(
       action.text,
     );
-    if (isUnsigned) return becomeLaw(state, action, 'law without signature');
+    if (isUnsigned) return becomeLaw(state, action, UNSIGNED);
     // A law has been one for some time when it takes effect.
     if (takesEffect(action.text)) return becomeLaw(state, { ...action, date: undefined }, BECAME_LAW);
     // A veto on which one chamber's vote is recorded was overridden by the other one too.
@@ -146,15 +146,16 @@ function hasChanges({ status }: BillState): boolean {
 }
 
 /**
- * A law with the evidence of a step before it that is recorded after it. If the day of the law is before that on which the
- * governor got the bill, another record of the law may have the right one: West Virginia files both under the last day of the
- * session, and writes `Became law 4/2/2026` later.
+ * A law with the evidence of a step before it that is recorded after it. If the governor did not sign it, or its day is before that
+ * on which the governor got the bill, another record of the law may have the right day: West Virginia files both under the last day
+ * of the session, and writes `Became law 4/2/2026` later.
  */
 export function withEarlierStep(law: BillState, action: ParsedAction): BillState {
   const evidence = evidenceOf(action);
   const { law: known, 'before the governor': presented } = law.reached;
-  if (action.step === 'law' && isEarlier(known?.date, presented?.date)) {
-    const isRight = !isEarlier(action.date, presented?.date);
+  const isDated = law.status === UNSIGNED && BECAME_LAW_ON.test(action.text);
+  if (action.step === 'law' && (isDated || isEarlier(known?.date, presented?.date))) {
+    const isRight = !isEarlier(action.date, presented?.date) && !isEarlier(action.date, known?.date);
     return isRight ? { ...law, statusDate: action.date, reached: { ...law.reached, law: evidence } } : law;
   }
   if (action.step === 'passed') return { ...law, passages: { [action.chamber]: evidence, ...law.passages } };
@@ -163,6 +164,8 @@ export function withEarlierStep(law: BillState, action: ParsedAction): BillState
   const isBeforeLaw = action.step === 'presented' && (isMistaken || !isEarlier(known?.date, action.date));
   return isBeforeLaw ? { ...law, reached: { [PRESENTED]: evidence, ...law.reached } } : law;
 }
+
+const BECAME_LAW_ON = /^became law (?:on )?\d/i;
 
 function isEarlier(day: string | undefined, other: string | undefined): boolean {
   return day !== undefined && other !== undefined && day < other;
@@ -222,6 +225,7 @@ const BY_BOTH =
 const BECAME_LAW = 'law';
 const PRESENTED = 'before the governor';
 const SIGNED = 'signed';
+const UNSIGNED = 'law without signature';
 
 function becomeLaw(state: BillState, action: Evidence, status: StatusCode): BillState {
   return reach(leaveCommittee(state), action, 'law', status);

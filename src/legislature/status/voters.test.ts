@@ -61,8 +61,9 @@ describe('a measure on which the people vote', () => {
     const { stages, sessionLaw } = billProgress(history(lines));
     expect(sessionLaw).toBeUndefined();
     expect(stages.map(({ stage }) => stage)).not.toContain('law');
-    const reason = stages.find(({ stage }) => stage === 'adopted')?.because[0]?.text;
-    expect(reason).toBe(lines[2]!.slice(8));
+    const reasonFor = (of: string) => stages.find(({ stage }) => stage === of)?.because[0]?.text;
+    expect(reasonFor('adopted')).toBe(lines[1]!.slice(8));
+    expect(reasonFor('referred to voters')).toBe(lines[2]!.slice(8));
   });
 
   test('is no law when its title says so', () => {

@@ -18,7 +18,8 @@ export function withReferralToVoters(
 
   const action = actions.findLast(({ text }) => REFERS_TO_VOTERS.test(text) && !OTHER_QUESTION.test(text));
   const { law, ...earlier } = state.reached;
-  const adopted = { adopted: law, ...earlier };
+  // The chambers agreed on it before it got its number.
+  const adopted = { adopted: state.agreedTo ?? earlier['passed both'] ?? law, ...earlier };
   if (action) {
     const lastStatus = { status: REFERRED, evidence: evidenceOf(action) } as const;
     return { ...state, reached: adopted, progress: 'adopted', status: REFERRED, lastStatus };
