@@ -81,7 +81,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'already law':
     'The bill was withdrawn because another bill with its text had become law. The history has the number of that law.',
   'reported to committee':
-    'A committee made its recommendation on the bill, and another committee works on it now.',
+    'A committee has finished its work on the bill, and another committee works on it now.',
   'study recommended':
     'The committee recommended that the bill be studied further. The chamber decides about that.',
   'died without action':

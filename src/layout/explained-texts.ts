@@ -33,6 +33,17 @@ const isForSubstitute = (text: string) =>
 const isAdverse = ({ term }: GlossaryEntry) => term === 'reported adversely';
 
 /**
+ * Texts in which a term does not mean what the glossary says: a motion that failed, a bill that is back in conference or before the
+ * other chamber, and a resolution that has a number among the laws.
+ */
+const OTHER_MEANINGS: Readonly<Record<string, RegExp>> = {
+  'laid on the table': /\btabled? (?:motion )?(?:failed|lost)\b/i,
+  recommitted: /\bconf/i,
+  concurred: /\b(?:returned|sent|message|received)\b.*\bfor concurrence\b/i,
+  'session law': /\bres(?:olution|\.) ?ch/i,
+};
+
+/**
  * Marks glossary terms in consecutive texts. Each term is marked once, so that a long history does not
  * explain the same word on every line.
  * @returns the pieces of each text, which concatenate to the original text
@@ -47,6 +58,7 @@ export function explainedTexts(texts: readonly string[]): TextPiece[][] {
       if (!entry || explained.has(entry)) continue;
       if (isOfCommittee(entry) && MINORITY.test(text)) continue;
       if (isAdverse(entry) && isForSubstitute(text)) continue;
+      if (OTHER_MEANINGS[entry.term]?.test(text)) continue;
       explained.add(entry);
       if (found.index > at) pieces.push({ text: text.slice(at, found.index) });
       pieces.push({ text: found[0], entry });

@@ -42,6 +42,10 @@ test.each([
     ['reported favorably', 'committee substitute'],
   ],
   ['DO NOT PASS', ['reported adversely']],
+  ['Tabled Failed', []],
+  ['Recommitted For Further Conf', []],
+  ['Returned For Concurrence', []],
+  ['Chaptered by Secretary of State - Res. Chapter 75, Statutes of 2025.', []],
 ])('the terms of "%s" are %j', (text, terms) => {
   expect(explainedTexts([text])[0]?.flatMap(({ entry }) => entry?.term ?? [])).toEqual(terms);
 });

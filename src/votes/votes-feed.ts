@@ -38,5 +38,6 @@ function countText({ yes_count, no_count, absent_count, other_count, tally_from 
   if (tally_from === null) return 'The tally is not in the source.';
   const from = tally_from === 'members' ? ', counted from the members’ votes' : '';
   const other = other_count ? `, ${other_count} other` : '';
-  return `${yes_count} yes, ${no_count} no, ${absent_count} absent or not voting${other}${from}.`;
+  const absent = absent_count === 0 && other_count ? '' : `, ${absent_count} absent or not voting`;
+  return `${yes_count} yes, ${no_count} no${absent}${other}${from}.`;
 }

@@ -55,7 +55,12 @@ async function markPassages(trx: WriteTransaction, sessionId: number): Promise<v
       const isReport = Math.abs(daysBetween(pair.vote_date, pair.action_date)) <= MAX_DAYS_TO_REPORT;
       return isReport && tally?.yes === pair.yes_count && tally?.no === pair.no_count;
     });
-    const saysOf = ({ step }: { step: string | null }) => (PASSED.includes(step ?? '') ? 'pass' : 'fail');
+    // South Dakota writes `Passed` also of what was lost: `Veto override, Passed, YEAS 32, NAYS 32`.
+    const saysOf = ({ step, action_text }: { step: string | null; action_text: string }) => {
+      const tally = tallyIn(action_text);
+      const isLost = tally !== undefined && tally.yes <= tally.no;
+      return PASSED.includes(step ?? '') && !isLost ? 'pass' : 'fail';
+    };
     // Two votes of a day may have the same tally: Nebraska's chamber passes a bill without the emergency clause that it refused.
     const isConfirmed = ofVote.some(
       (pair) =>

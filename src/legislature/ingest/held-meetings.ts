@@ -18,12 +18,16 @@ export interface CommitteeVote {
   chamber: string | null;
 }
 
-/** Reads a committee's vote. A date after the record, as in New Hampshire's Senate, is the day of the debate. */
+/**
+ * Reads a committee's vote. A date after the record, as in New Hampshire's Senate, is the day of the debate. California has the day of
+ * the vote in parentheses: `From committee: Do pass. (Ayes 13. Noes 0.) (April 1).`
+ */
 export function voteOf(
   { text, date, chamber }: NoticedAction,
   committees: readonly CurrentCommittee[],
 ): CommitteeVote {
-  const stated = dateIn(text)?.day;
+  const [, alone] = DAY_ALONE.exec(text.slice(0, MAX_READ_LENGTH)) ?? [];
+  const stated = dateIn(text)?.day ?? (alone && dateIn(alone, date)?.day);
   const isDateStated = stated !== undefined && stated <= date;
   return {
     date: isDateStated ? stated : date,
@@ -33,6 +37,8 @@ export function voteOf(
     chamber,
   };
 }
+
+const DAY_ALONE = /\(([A-Z][a-z]{2,8} \d{1,2})\)/;
 
 /** A roll call that was taken in committee. */
 export interface CommitteeRollCall {

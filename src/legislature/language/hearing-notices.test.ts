@@ -383,7 +383,7 @@ test('a hearing in a committee that has not received the bill yet is that commit
     text: 'Set for hearing April 29 in PUB. S. pending receipt.',
     date: '2026-04-22',
   });
-  expect([notice?.date, notice?.committeeName]).toEqual(['2026-04-29', 'PUB. S.']);
+  expect([notice?.date, notice?.committeeName]).toEqual(['2026-04-29', 'PUB. S']);
 });
 
 test.each([

@@ -195,7 +195,8 @@ function isRecord(text: string, isAfterwards: boolean, start: NoticeTime | undef
  * A notice without a date or time on the day of its meeting: `Public Hearing on B26-0551`, `Vista Pública: Salón 1`. Montana's
  * `Hearing - (H) Taxation` is recorded when the hearing is set or taken off, at any hour, and its day is not in the record.
  */
-const HAPPENING = /^(?:\w+ )?(?:hearing|roundtable)(?: on [A-Z]{1,4}\d|$)|^vista p[uú]blica:/i;
+const HAPPENING =
+  /^(?:\w+ )?(?:hearing|roundtable) on [A-Z]{1,4}\d|^(?:\w+ hearing|(?:\w+ )?roundtable)$|^vista p[uú]blica:/i;
 
 /** The kind and title of a meeting, and its subject if the heading names one. */
 function headingOf(text: string): Pick<HearingNotice, 'kind' | 'title'> & { subject?: string } {
@@ -250,7 +251,7 @@ const COMMITTEES: readonly RegExp[] = [
   /\bhearing(?: cancell?ed)? - (?:\([HS]\) )?(.{1,100})$/i,
   COMMITTEE_AT,
   /\b[Cc]ommittee(?:\(?s\)?)? on ([A-Z/]{2,30}) /,
-  /\bin ([A-Z][\w.,&' ]{1,60}) pending receipt\b/, // CA: the bill is still in another committee
+  /\bin ([A-Z][\w.,&' ]{0,59}?)\.? pending receipt\b/, // CA: the bill is still in another committee
   /\bheard by ([A-Z/]{2,30}) on\b/,
   /\(([A-Z][A-Za-z ,&]{3,80})\)$/,
 ];

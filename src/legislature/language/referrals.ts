@@ -149,7 +149,8 @@ function spelledOut(text: string): string {
       .replace(/\bref\.? (?=to\b|by\b|com\b)/gi, 'referred ')
       .replace(/^re-ref\.? (?=[A-Z])/i, 'rereferred ')
       .replace(/\bchg\.? (?:of )?ref\.?,? (?:house|sen)\.?,? (?=to com)/i, 'referred ') // CT
-      // California: Referred to Coms. on RLS. and JUD.
+      // California: Referred to Coms. on L. GOV., JUD., and APPR. · Referred to Coms. on RLS. and JUD.
+      .replace(/\bcoms\.? on ((?:[A-Z]\., )?(?![A-Z]\.,)[^,]{1,40}), .*, and .*$/i, 'committee on $1')
       .replace(/\bcoms\.? on (.{1,40}?) and .*$/i, 'committee on $1')
       .replace(/\bcom(?:m|s)?\.? (?=on\b)/gi, 'committee ')
       .replace(/\bs\/c /gi, '')

@@ -176,9 +176,9 @@ export function agreeTo(
   if (state.status === 'enrolled' || (state.status === AGREED && status !== AGREED)) return state;
   if (agreement !== 'law') return reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
   const next = reach(leaveCommittee(state), action, 'passed both', status);
-  return status === AGREED && !IS_MESSAGE.test(action.text)
-    ? { ...next, agreedTo: evidenceOf(action) }
-    : next;
+  // The other chamber learns of it on another day: `House adopted SCC report and repassed bill`.
+  const isNew = status === AGREED && state.status !== AGREED && !IS_MESSAGE.test(action.text);
+  return isNew ? { ...next, agreedTo: evidenceOf(action) } : next;
 }
 
 /** The chamber learns that the other one agreed on an earlier day: `Returned From Senate Without Amendment`. */

@@ -24,6 +24,8 @@ export function end(
 
 /** Ends a bill that was not acted on in time, in the place that the action names or where it was. */
 export function dieWhereItWas(earlier: BillState, action: ParsedAction): BillState {
+  // Mississippi refers a veto to a committee, where it dies.
+  if (earlier.status === 'vetoed') return { ...earlier, status: 'veto sustained', statusDate: action.date };
   // A motion to reconsider holds a resolution that the chamber adopted, and no vote on it followed.
   const isHeld =
     earlier.status === 'adopted' &&

@@ -22,7 +22,7 @@ export function parsedActions({
   votesToPass,
   jointCommittees,
 }: Pick<BillHistory, 'actions' | 'chamber' | 'number' | 'votesToPass' | 'jointCommittees'>): ParsedAction[] {
-  const ordered = chronological(actions).flatMap(inBothChambers);
+  const ordered = withoutMisdatedLaw(chronological(actions).flatMap(inBothChambers));
   const holders = holdersOf(ordered, chamber);
   let lastChamber = chamber;
   const parsed = ordered.map((action, position): ParsedAction => {
@@ -52,6 +52,19 @@ export function parsedActions({
   const received = withReferralsByReceiver(withVotesBeforeSecondCommittee(decided), jointCommittees);
   return withPassageBySender(received, chamber);
 }
+
+/**
+ * The actions without a law, or what comes just before it, that its source dates long before everything else: Minnesota's has
+ * `Governor approval` in 2022 on a bill of 2025.
+ */
+function withoutMisdatedLaw(actions: BillHistory['actions']): BillHistory['actions'] {
+  const [first, second] = actions;
+  const isMisdated =
+    first && second && LAST_STEPS.has(stepOfAction(first)) && daysBetween(first.date, second.date) > 180;
+  return isMisdated ? actions.slice(1) : actions;
+}
+
+const LAST_STEPS: ReadonlySet<Step> = new Set<Step>(['presented', 'signed', 'law', 'vetoed']);
 
 /** An action that goes on in the other chamber, as its two parts. Nevada lists together what happens on a day. */
 function inBothChambers(action: BillHistory['actions'][number]): BillHistory['actions'] {

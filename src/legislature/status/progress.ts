@@ -284,7 +284,8 @@ function stagesOf(
 
   // A bill that goes on has another status than that of the agreement.
   const both = reached['passed both'];
-  if (agreedTo && status !== AGREED && both && both.date !== agreedTo.date)
+  const isOther = both && agreedTo && (both.date !== agreedTo.date || both.text !== agreedTo.text);
+  if (isOther && status !== AGREED)
     passed.unshift({ stage: AGREED, since: agreedTo.date, because: [agreedTo] });
 
   // In the second chamber, for example, the status goes on while the stage stays.

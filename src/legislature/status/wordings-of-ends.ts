@@ -99,6 +99,8 @@ export const ENDS: Wordings = [
     'nothing',
     /\bconference (?:committee )?(?:report)?.*\b(?:be adopted|recommended|calendar|printed|available|distributed|read)\b(?!.*(?<!be )\badopted\b)|\bcaucus: conference/,
   ],
+  // MT: the vote of the committee of the whole, before the chamber's own on third reading
+  ['nothing', /\b(?:2nd|second) reading (?:free )?conference committee report adopted\b/],
   [
     'conference accepted',
     /\bconference (?:committee )?(?:report|consideration)\b.*\b(?:adopted|accepted|agreed|approved|passed|concurred)\b|\bconference committee.*\breport (?:\w+ )?adopted/,
@@ -133,6 +135,8 @@ export const ENDS: Wordings = [
     /\b(?:returned(?! (?:to (?:the )?(?:house|senate) )?with concurrence)|sent|transmitted|ordered|message(?!: passed in concurrence(?! with))|requests?)\b.*\b(?:concurrence|to concur)\b|^received for concurrence|^returned to (?:the )?(?:house|senate|assembly) as passed as amended\b|\breading on concurrence$/,
   ],
   ['passed', /\bread (?:a |the )?third time\b.*\bconcurred|\b(?:third|final) reading\b.{0,6}\bconcurred/],
+  // MT: the committee's vote, which its report follows days later
+  ['nothing', /^committee executive action--(?:bill|resolution) (?!not\b)/],
   [
     'reported',
     /^report (?:concurrence|passage|adoption)(?: as amended)? recommended|^rereported|\b(?:executive action|committee report|committee action)\b(?!.*\bdo not pass\b).*\b(?:passed|concurred|adopted|do pass|be adopted)\b/,

@@ -50,6 +50,9 @@ export const WORK: Wordings = [
   ['floor', /^(?:recommended for )?immediate consideration\b/],
   // CA: an author amends the bill in its committee, and the chamber sends it back at once.
   ['recommitted', /\bwith author'?s amendments\b/],
+  ['died', /^from committee: without further action\b/], // CA: the committee gives back what it did not pass
+  // SD: a committee takes up again what it had postponed
+  ['recommitted', /^(?!recalled).*\brecalled ?, passed\b/],
   [
     'reported',
     /^joint favorable|^(?:rules suspended\. )?(?:re)?reported\b(?!.*\b(?:enrolled|engrossed|passage reported)\b)|\bfavorabl[ey]\b(?!.*calendar)|^(?:majority )?committee report(?:ed|s)?\b|\bcommittee (?:favorably )?reported/,
