@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { statusAfter } from '../../../tests/bill-history.ts';
+import { history, statusAfter } from '../../../tests/bill-history.ts';
 import { profileOf, votesToPass, votesToPassAny } from '../profiles/profiles.ts';
+import { billProgress } from './progress.ts';
 
 const inState = (state: string) => ({
   votesToPass: votesToPass(profileOf(state)),
@@ -18,6 +19,11 @@ test('a vote of less than two thirds is lost if the source calls every vote pass
   const through = (day: string) => ({ ...inState('sd'), recordsThrough: day });
   expect(statusAfter(lines, through('2025-03-04'))).toBe('passed one chamber: Passed the House');
   expect(statusAfter(lines, through('2025-03-30'))).toBe('dead: Defeated');
+  const { stages } = billProgress(history(lines, through('2025-03-30')));
+  expect(stages.find(({ stage }) => stage === 'dead')?.because.map(({ text }) => text)).toEqual([
+    carried.slice(8),
+    'Nothing followed this vote, and some bills need more votes than it had.',
+  ]);
   expect(statusAfter(lines, { ...inState('sd'), sessionEnded: true })).toBe('dead: Defeated');
 });
 

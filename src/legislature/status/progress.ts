@@ -59,7 +59,9 @@ export interface BillProgress {
 export function billProgress(history: BillHistory): BillProgress {
   const votesToPass = typeOf(history) === 'bill' ? history.votesToPass : undefined;
   const taken = (history.rollCalls ?? []).filter(({ kind }) => kind === 'taking up');
-  const parsed = withoutLastVotes(parsedActions({ ...history, votesToPass }), history);
+  const recorded = parsedActions({ ...history, votesToPass });
+  const parsed = withoutLastVotes(recorded, history);
+  const lastVote = parsed.find((action, at) => action !== recorded[at]);
   const actions = withMotionsDecided(parsed, taken);
   const rules = rulesOf(history, actions);
   const allVotes = withQuestions(history.rollCalls ?? [], actions).map((vote): PassageVote => {
@@ -96,7 +98,7 @@ export function billProgress(history: BillHistory): BillProgress {
     progress: state.progress,
     status: state.status,
     statusDate: state.statusDate,
-    stages: stagesOf(state, { votes: [...passingVotes, ...onConcurrence], overrides, claims }),
+    stages: stagesOf(state, { votes: [...passingVotes, ...onConcurrence], overrides, claims, lastVote }),
     contradictions: contradictionsOf(known, { claims, actions, votes, premature }),
     committeeName: state.committeeName,
     committeeChamber: state.committeeChamber,
@@ -160,7 +162,7 @@ function stateFrom(actions: readonly ParsedAction[], rules: BillRules): BillStat
   let state: BillState = {
     progress: isFiled ? 'filed' : 'not known',
     status: isFiled ? 'filed' : 'not known',
-    statusDate: PROPOSED.test(first?.text ?? '') ? undefined : first?.date,
+    statusDate: NOT_FILED_THEN.some((words) => words.test(first?.text ?? '')) ? undefined : first?.date,
     reached: isFiled ? { filed: { witness: 'action', text: first.text, date: dayOfFiling(first) } } : {},
     passages: {},
     conferringChambers: new Set(),
@@ -194,7 +196,7 @@ function dayOfFiling({ text, date, recordedOn, step }: ParsedAction): string | u
   const isLater =
     step === 'placed on file' || ((step === 'passed' || step === 'adopted') && !INTRO.test(text));
   const isFiling = step === 'filed' || (!isLater && FILING.test(text));
-  if (!isFiling || PROPOSED.test(text) || /\badopted in lieu of\b/i.test(text)) return undefined;
+  if (!isFiling || NOT_FILED_THEN.some((words) => words.test(text))) return undefined;
   const isOtherDay = recordedOn !== undefined || IN_RECESS.test(text);
   return isOtherDay && !FILED.test(text) ? undefined : (recordedOn ?? date);
 }
@@ -212,6 +214,8 @@ const DRAFTING = /^(?:\([A-Z]+\) )?draft(?:er)?\b/i;
 
 /** Florida's committees consider a bill of their own before they file it: `Submitted for consideration by Appropriations`. */
 const PROPOSED = /^submitted for consideration by\b/i;
+/** First records that do not have the day on which the bill was filed. */
+const NOT_FILED_THEN: readonly RegExp[] = [PROPOSED, /\badopted in lieu of\b/i];
 
 /** Stores the action that gave a bill another status. */
 function withLastStatus(
@@ -244,6 +248,12 @@ function sinceFirstDay(before: BillState, after: BillState, { step, text }: Pars
     : after;
 }
 
+/** Why a vote that its source calls passed is taken for lost. */
+const NOTHING_FOLLOWED: Evidence = {
+  witness: 'session end',
+  text: 'Nothing followed this vote, and some bills need more votes than it had.',
+};
+
 /** The stages that a bill reached, with the records that confirm what the first one proves. */
 function stagesOf(
   { progress, status, statusDate, lastStatus, reached, passages, agreedTo }: BillState,
@@ -251,7 +261,13 @@ function stagesOf(
     votes,
     overrides,
     claims,
-  }: { votes: readonly PassageVote[]; overrides: readonly PassageVote[]; claims: readonly Claim[] },
+    lastVote,
+  }: {
+    votes: readonly PassageVote[];
+    overrides: readonly PassageVote[];
+    claims: readonly Claim[];
+    lastVote: ParsedAction | undefined;
+  },
 ): ReachedStage[] {
   const stages = STAGES.flatMap((stage): ReachedStage[] => {
     const evidence = reached[stage];
@@ -263,7 +279,8 @@ function stagesOf(
       stage === 'law' && status === 'law over the veto' ? overrides.map(evidenceOfVote) : [];
     // What a chamber refused shows why the bill died: the other one's changes, or the report of their conference.
     const refusal = stage === 'dead' && lastStatus?.status === DISAGREED ? [lastStatus.evidence] : [];
-    const because = [evidence, ...refusal, ...votesOnVeto, ...confirmations];
+    const inferred = stage === 'dead' && lastVote && evidence.text === lastVote.text ? [NOTHING_FOLLOWED] : [];
+    const because = [evidence, ...inferred, ...refusal, ...votesOnVeto, ...confirmations];
     return [{ stage, since: evidence.date, because }];
   });
   const passed = Chamber.options.flatMap((chamber): ReachedStage[] => {
