@@ -5,7 +5,10 @@ import { ScheduleWidget } from './schedule-widget.tsx';
 import { isOnAgenda, useAgenda } from './use-agenda.ts';
 
 interface MyScheduleProps
-  extends Pick<React.ComponentProps<typeof ScheduleWidget>, 'today' | 'events' | 'newestMeeting' | 'tracked'> {
+  extends Pick<
+    React.ComponentProps<typeof ScheduleWidget>,
+    'today' | 'events' | 'newestMeeting' | 'tracked'
+  > {
   agenda: AgendaEvent[];
 }
 

@@ -80,7 +80,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   // Tennessee: `Received from House, refer to Senate Calendar Committee`. North Dakota files its laws with the Secretary of State.
   // Alabama adopts resolutions by `Joint Rule 11`.
   introduction:
-    /^(?!.*\b(?:(?:received|message) from|secretary of state)\b).*(?:\bintro|\boffered|\bfiled|\bpresented|\bfirst read|\bread\b.*\bfirst|\bradicad)/i,
+    /^(?!.*\b(?:(?:received|message) from|secretary of state)\b).{0,100}(?:\bintro|\boffered|\bfiled|\bpresented|\bfirst read|\bread (?:for the )?first|\bradicad)/i,
   // Alabama: a motion to table an amendment was adopted. Texas: the other chamber's vote is reported. Montana: one chamber agreed.
   'amendment-passage': /^(?!.*\b(?:motion to table|passage as amended reported|governor's proposed)\b)/i,
   // West Virginia: a motion to table an amendment was rejected.
@@ -157,7 +157,8 @@ export function actionKind(
   const [kind] = KINDS_BY_WEIGHT.filter((each) => classification.includes(each) && isRight(each));
   // The District of Columbia: `Final Reading`, which passes the bill.
   if (kind === 'reading-3' && rule && rule[0] !== 'floor') return KINDS.passage;
-  if (kind === 'executive-signature' && rule?.[0] === 'items vetoed') return KINDS['executive-veto-line-item'];
+  if (kind === 'executive-signature' && rule?.[0] === 'items vetoed')
+    return KINDS['executive-veto-line-item'];
   // A chamber votes on what the other one changed.
   if (kind === 'amendment-passage' && rule?.[0] === 'agreed') return 'Agreed to changes by the other chamber';
   if (kind === 'amendment-failure' && rule?.[0] === 'disagreed')

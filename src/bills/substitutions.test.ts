@@ -42,7 +42,12 @@ test('a bill takes the place of its companion in the other chamber without comin
   const passed = billWith('SB9', 'senate', '01-10 Referred to Rules', '02-20 Substituted for HB 5');
   expect(isCompanionSubstitution(passed, tabled)).toBe(true);
   const laid = (text: string) => billWith('HB5', 'house', '12-19 Filed', `03-11 ${text}`);
-  const other = billWith('SB9', 'senate', '01-10 Referred to Rules', '03-04 CS passed as amended; YEAS 37 NAYS 0');
+  const other = billWith(
+    'SB9',
+    'senate',
+    '01-10 Referred to Rules',
+    '03-04 CS passed as amended; YEAS 37 NAYS 0',
+  );
   expect(isCompanionSubstitution(other, laid('Laid on Table, refer to CS/SB 9'))).toBe(true);
   expect(isCompanionSubstitution(other, laid('Original bill laid on Table, refer to combined CS/SB 9'))).toBe(
     false,

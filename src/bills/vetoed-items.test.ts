@@ -47,8 +47,7 @@ test('a vote on a vetoed item is found in an action that changes nothing about t
 test('several votes of a chamber are told with their outcomes', () => {
   const overridden = (item: string) =>
     `Motion to override line item veto prevailed; Line item veto ${item} overridden; Yea: 14 Nay: 6`;
-  const sustained =
-    'Motion to override line item veto failed; Line item veto 83aa sustained Yea: 12 Nay: 7';
+  const sustained = 'Motion to override line item veto failed; Line item veto 83aa sustained Yea: 12 Nay: 7';
   const votes = ['29b', '35a', '83dd'].map((item) => `04-29 H ${overridden(item)}`);
   expect(meaningAfter(...votes, `04-30 S ${overridden('29b')}`, `04-30 S ${sustained}`)).toBe(
     'The House voted to pass items over the veto on April 29, 2025. The Senate held 2 votes on vetoed items on April 30, 2025: 1 passed items over the veto, 1 did not.',

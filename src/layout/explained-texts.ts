@@ -39,7 +39,7 @@ const isAdverse = ({ term }: GlossaryEntry) => term === 'reported adversely';
 const OTHER_MEANINGS: Readonly<Record<string, RegExp>> = {
   'laid on the table': /\btabled? (?:motion )?(?:failed|lost)\b/i,
   recommitted: /\bconf/i,
-  concurred: /\b(?:returned|sent|message|received)\b.*\bfor concurrence\b/i,
+  concurred: /^(?:returned|sent|message|received)\b.{0,60}\bfor concurrence\b/i,
   'session law': /\bres(?:olution|\.) ?ch/i,
 };
 

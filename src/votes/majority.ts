@@ -121,7 +121,8 @@ function isByAnotherRule(
   { passage, seats, constitutionalAmendment }: VoteRules,
 ): boolean {
   // Colorado's concurrent resolutions propose amendments to the constitution, which their titles need not say.
-  if (constitutionalAmendment && kind === 'passage' && MAY_AMEND_CONSTITUTION.test(bill_kind ?? '')) return true;
+  if (constitutionalAmendment && kind === 'passage' && MAY_AMEND_CONSTITUTION.test(bill_kind ?? ''))
+    return true;
   // Nebraska's one chamber counts all members also to advance a bill from round to round.
   if (seats.senate !== undefined && seats.house === undefined && countsMembers(passage)) return true;
   if (in_committee !== 0 || result === 'unknown' || HIGHER.test(title) || isBillNumberAlone(title))

@@ -81,12 +81,7 @@ export function readCsvBill(
   };
 }
 
-function actionsOf(
-  stage: CsvStage,
-  billId: string,
-  { code, timeZone }: Jurisdiction,
-  refused: Refusal[],
-) {
+function actionsOf(stage: CsvStage, billId: string, { code, timeZone }: Jurisdiction, refused: Refusal[]) {
   const actions: NonNullable<BillInput['actions']> = [];
   let isJoined = false;
   const rows = stage.children('bill_actions', billId);

@@ -115,7 +115,9 @@ test('the actions of a day are reversed where Open States lists the newest of a 
     const jurisdiction = { id: `ocd-jurisdiction/country:us/state:${state}/government`, name };
     const bill = scrapedBill('H1', { actions: listed, jurisdiction });
     const { records } = await read({ [`${state}-1/H1/metadata.json`]: bill });
-    return records('bill')[0]?.actions?.map(({ text }) => text).slice(1);
+    return records('bill')[0]
+      ?.actions?.map(({ text }) => text)
+      .slice(1);
   };
   expect(await actionsIn('tn', 'Tennessee')).toEqual(texts.toReversed());
   expect(await actionsIn('ma', 'Massachusetts')).toEqual(texts);

@@ -103,7 +103,8 @@ export function readVoteEvent(
  */
 function dayInMotion(motion: string): string | undefined {
   const [, month, day, year] =
-    /\d\/\d{4} (\d{1,2})\/(\d{1,2})\/(\d{4})(?: (?:Passed|Failed))?(?: \(\d{1,2}\))?$/.exec(motion.trim()) ?? [];
+    /\d\/\d{4} (\d{1,2})\/(\d{1,2})\/(\d{4})(?: (?:Passed|Failed))?(?: \(\d{1,2}\))?$/.exec(motion.trim()) ??
+    [];
   return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
 }
 

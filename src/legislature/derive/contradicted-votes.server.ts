@@ -85,7 +85,13 @@ const questionOf = (pair: { bill_id: number | null; chamber: string; vote_date: 
  * Colorado's `House Third Reading Lost` after 32 to 28, where 33 votes are needed.
  */
 function lostWithoutTally<
-  Report extends { result: string; vote_date: string; action_date: string; action_text: string; step: string | null },
+  Report extends {
+    result: string;
+    vote_date: string;
+    action_date: string;
+    action_text: string;
+    step: string | null;
+  },
 >(reports: readonly Report[]): Report | undefined {
   const ofDay = reports.filter((pair) => pair.action_date === pair.vote_date);
   const areAllLost = ofDay.every(

@@ -251,7 +251,7 @@ const COMMITTEES: readonly RegExp[] = [
   /\bhearing(?: cancell?ed)? - (?:\([HS]\) )?(.{1,100})$/i,
   COMMITTEE_AT,
   /\b[Cc]ommittee(?:\(?s\)?)? on ([A-Z/]{2,30}) /,
-  /\bin ([A-Z][\w.,&' ]{0,59}?)\.? pending receipt\b/, // CA: the bill is still in another committee
+  /\bin ([A-Z][\w.,&' ]{0,58}[A-Z])\.? pending receipt\b/, // CA: the bill is still in another committee
   /\bheard by ([A-Z/]{2,30}) on\b/,
   /\(([A-Z][A-Za-z ,&]{3,80})\)$/,
 ];

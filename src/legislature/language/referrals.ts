@@ -144,7 +144,10 @@ function spelledOut(text: string): string {
       .replace(/^\([HS]\) |^(?:House|Senate)\/ ?/, '')
       .replace(/\b([Rr]eferred to (?:the )?[Cc]ommittee) for (?=[A-Z])/, '$1 on ') // VA
       .replace(/\bto s\. cal(?:\.|endar)? comm\b\.?/i, 'to Senate Calendar Committee') // TN
-      .replace(/\b(ref(?:er(?:red)?|\.)? to) (?:(S)|H)\. (?=[A-Z])/i, (_, to, senate) => `${to} ${senate ? 'Senate' : 'House'} `)
+      .replace(
+        /\b(ref(?:er(?:red)?|\.)? to) (?:(S)|H)\. (?=[A-Z])/i,
+        (_, to, senate) => `${to} ${senate ? 'Senate' : 'House'} `,
+      )
       .replace(/^.{0,100}\brefer (?:un)?amended to (?!.*\b(?:whole|calendar)\b)/i, 'Referred to ') // CO
       .replace(/\bref\.? (?=to\b|by\b|com\b)/gi, 'referred ')
       .replace(/^re-ref\.? (?=[A-Z])/i, 'rereferred ')

@@ -4,7 +4,9 @@ import { billProgress } from './progress.ts';
 
 // P09: Arizona's HB 2247 and HB 2483.
 test('a bill that is assigned to several committees on one day is in the first that has not acted', () => {
-  const assigned = ['ED', 'MOE', 'APPROP', 'RULES'].map((code) => `01-10 H Assigned to House ${code} Committee`);
+  const assigned = ['ED', 'MOE', 'APPROP', 'RULES'].map(
+    (code) => `01-10 H Assigned to House ${code} Committee`,
+  );
   const committeeAfter = (...lines: string[]) =>
     billProgress(history(['01-10 H Introduced in House and read first time', ...assigned, ...lines]));
   expect(committeeAfter()).toMatchObject({ committeeName: 'House ED Committee', status: 'in committee' });

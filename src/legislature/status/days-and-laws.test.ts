@@ -288,6 +288,11 @@ test('a law of which items were vetoed has the day of the signature, not that of
 test('a law that its source dates long before the bill was filed is left out', () => {
   const lines = ['03-12 H Introduction and first reading, referred to Education', '04-01 H Second reading'];
   const { actions, ...bill } = history(lines);
-  const misdated = { date: '2022-04-30', chamber: undefined, text: 'Governor approval 5', classification: [] };
+  const misdated = {
+    date: '2022-04-30',
+    chamber: undefined,
+    text: 'Governor approval 5',
+    classification: [],
+  };
   expect(billProgress({ ...bill, actions: [misdated, ...actions] })).toEqual(billProgress(history(lines)));
 });

@@ -81,7 +81,12 @@ test('a veto that nobody voted on is not sustained before it was made, as in Kan
 
 // P09: Mississippi's HB 1152 of 2026.
 test('a veto that dies in the committee to which it was referred is not overridden', () => {
-  const vetoed = ['02-01 H Passed', '03-01 S Passed', '03-27 H Vetoed', '03-29 H Veto Referred To Judiciary B'];
+  const vetoed = [
+    '02-01 H Passed',
+    '03-01 S Passed',
+    '03-27 H Vetoed',
+    '03-29 H Veto Referred To Judiciary B',
+  ];
   expect(statusAfter(vetoed)).toBe('vetoed: Vetoed');
   expect(statusAfter([...vetoed, '04-16 H Died In Committee'])).toBe('vetoed: Veto sustained');
 });

@@ -20,14 +20,16 @@ test.each([
   expect(statusAfter(lines, { sessionEnded: true })).toBe('dead: Defeated');
 });
 
-test.each(['Motion to reconsider failed', 'Motion to reconsider laid on table', 'Motion to extend the reconsideration period for HB1. Failed by sv 24-34.', 'Third reading Failed'])(
-  'a defeat is final after “%s”',
-  (text) => {
-    expect(statusAfter([...defeated, '02-10 H Notice to Reconsider', `02-11 H ${text}`])).toBe(
-      'dead: Defeated',
-    );
-  },
-);
+test.each([
+  'Motion to reconsider failed',
+  'Motion to reconsider laid on table',
+  'Motion to extend the reconsideration period for HB1. Failed by sv 24-34.',
+  'Third reading Failed',
+])('a defeat is final after “%s”', (text) => {
+  expect(statusAfter([...defeated, '02-10 H Notice to Reconsider', `02-11 H ${text}`])).toBe(
+    'dead: Defeated',
+  );
+});
 
 test('a notice in the action of the vote is pending too', () => {
   const text = '02-10 H Read third time, yeas 45, nays 50. Failed to pass. Notice of reconsideration given.';

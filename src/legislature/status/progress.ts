@@ -279,7 +279,8 @@ function stagesOf(
       stage === 'law' && status === 'law over the veto' ? overrides.map(evidenceOfVote) : [];
     // What a chamber refused shows why the bill died: the other one's changes, or the report of their conference.
     const refusal = stage === 'dead' && lastStatus?.status === DISAGREED ? [lastStatus.evidence] : [];
-    const inferred = stage === 'dead' && lastVote && evidence.text === lastVote.text ? [NOTHING_FOLLOWED] : [];
+    const inferred =
+      stage === 'dead' && lastVote && evidence.text === lastVote.text ? [NOTHING_FOLLOWED] : [];
     const because = [evidence, ...inferred, ...refusal, ...votesOnVeto, ...confirmations];
     return [{ stage, since: evidence.date, because }];
   });
