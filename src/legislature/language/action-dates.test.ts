@@ -16,6 +16,11 @@ test.each([
   ],
   ['(H) Signed into law 6/24 CHAPTER 34 SLA 26', '2026-07-03', '2026-06-24'],
   ['(S) LAW W/O GOV SIGNATURE 8/10 CH 59 SLA 26', '2026-08-11', '2026-08-10'],
+  [
+    `Approved by Governor except line item veto of ${'26(e) (part), '.repeat(40)}124 on Wednesday, April 24, 2024`,
+    '2024-04-25',
+    '2024-04-24',
+  ],
   // The day on which a law takes effect is not the day of the signature.
   ['Approved by Governor-Chapter 1 (effective 7/1/2026)', '2026-06-29', undefined],
   ['Law Without Signature; Chapter 86; eff. 07/01/2026', '2026-05-23', undefined],

@@ -296,3 +296,10 @@ test('a law that its source dates long before the bill was filed is left out', (
   };
   expect(billProgress({ ...bill, actions: [misdated, ...actions] })).toEqual(billProgress(history(lines)));
 });
+
+test('a law that its source only announces has no day', () => {
+  const announced = "04-25 H Will become law without Governor's signature";
+  const { status, stages } = billProgress(history(['02-01 H Passed', '03-01 S Passed', announced]));
+  expect(status).toBe('law without signature');
+  expect(stages.find(({ stage }) => stage === 'law')?.since).toBeUndefined();
+});

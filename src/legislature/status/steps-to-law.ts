@@ -91,7 +91,9 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
     const isUnsigned = /without|\bw\/o(?:ut)?\b|under article|\bunsigned\b|\bdid not sign\b/i.test(
       action.text,
     );
-    if (isUnsigned) return becomeLaw(state, action, UNSIGNED);
+    // Kansas announces the law, and does not record its day.
+    const isToCome = /^(?:(?:house|senate) )?will become law\b/i.test(action.text);
+    if (isUnsigned) return becomeLaw(state, isToCome ? { ...action, date: undefined } : action, UNSIGNED);
     // A law has been one for some time when it takes effect.
     if (takesEffect(action.text)) return becomeLaw(state, { ...action, date: undefined }, BECAME_LAW);
     // A veto on which one chamber's vote is recorded was overridden by the other one too.
