@@ -37,7 +37,7 @@ export default function HomePage({ loaderData: front }: PageProps<typeof loader>
   const widgets = homeWidgets({ ...front, page: '/' });
   return (
     <>
-      <Hero sessions={front.sessions} />
+      <Hero sessions={front.sessions} first={front.first} />
       <div className={`page ${styles.widgets}`}>
         {arrangeInRows(front.widgets, (name) => isEmptyWidget(name, front.first)).map((cell) => (
           <WidgetCell key={cell.name} {...cell} page="/" chosen={front.chosen} data={front.first[cell.name]}>
@@ -50,11 +50,16 @@ export default function HomePage({ loaderData: front }: PageProps<typeof loader>
   );
 }
 
-type Sessions = PageProps<typeof loader>['loaderData']['sessions'];
+type Front = PageProps<typeof loader>['loaderData'];
 
-function Hero({ sessions }: { sessions: Sessions }) {
+function Hero({ sessions, first }: Pick<Front, 'sessions' | 'first'>) {
   const facts = usePageFacts();
   const bills = sessions.reduce((sum, session) => sum + session.bill_count, 0);
+  const records = [
+    'history',
+    ...(first.votes?.rows.length ? ['votes'] : []),
+    ...(first.schedule?.newestMeeting ? ['hearings'] : []),
+  ];
   return (
     <section className={styles.hero}>
       <div className={styles.inner}>
@@ -66,7 +71,7 @@ function Hero({ sessions }: { sessions: Sessions }) {
         <p>
           {bills === 0
             ? 'No bills yet. Import your state’s records to search them.'
-            : `Search ${counted(bills, 'bill')} from ${counted(sessions.length, 'session')}, with their history, votes, and hearings.`}
+            : `Search ${counted(bills, 'bill')} from ${counted(sessions.length, 'session')}, with their ${new Intl.ListFormat('en').format(records)}.`}
         </p>
         <search>
           <form className={styles.search} action="/app/search" method="get">
@@ -81,7 +86,7 @@ function Hero({ sessions }: { sessions: Sessions }) {
   );
 }
 
-function Sessions({ sessions }: { sessions: Sessions }) {
+function Sessions({ sessions }: Pick<Front, 'sessions'>) {
   if (sessions.length < 2) return null;
   return (
     <section className={styles.sessions}>
