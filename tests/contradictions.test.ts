@@ -118,7 +118,7 @@ test('a roll call that leaves out many members of the chamber says so, wherever 
     .select('id')
     .where('chamber', '=', 'senate')
     .executeTakeFirstOrThrow();
-  const note = 'The source counts 21 of the chamber’s 40 members.';
+  const note = 'The roll call counts 21 of the chamber’s 40 members.';
   for (const path of [`/app/votes/${id}`, '/app/bill/3/votes']) {
     expect((await wordsOf(await fetch(site.address + path))).split(note)).toHaveLength(2);
   }
@@ -128,7 +128,9 @@ test('a roll call that leaves out many members of the chamber says so, wherever 
     .where('bill_id', '=', 3)
     .where('chamber', '=', 'house')
     .executeTakeFirstOrThrow();
-  expect(await wordsOf(await fetch(`${site.address}/app/votes/${house}`))).not.toContain('The source counts');
+  expect(await wordsOf(await fetch(`${site.address}/app/votes/${house}`))).not.toContain(
+    'The roll call counts',
+  );
 });
 
 // P09

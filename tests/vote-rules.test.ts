@@ -58,7 +58,10 @@ test('a rule is not called known if a result contradicts it, or the title has wo
     `${general} Whether it applied to this vote is not known, because another`,
   );
   expect(await ruleOf(3)).toContain(
-    `${general} Whether it applied to this vote is assumed, because the title`,
+    `${general} Whether it applied to this vote is not known, because the title`,
+  );
+  expect(textOf(await (await fetch(`${ruled.address}/app/votes/3`)).text())).toContain(
+    'Needed: not known. Most bills need 66 yes, a majority of all 130 members.',
   );
   expect(await ruleOf(4)).toContain('This rule is known: Elm Const. art. 1. Exemptions need more (art. 7).');
 });

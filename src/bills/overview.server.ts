@@ -312,9 +312,12 @@ function dayOf({ stage, since }: StageRow): string {
 /** The stages in the order of their days, with the records that prove them. Stages derived by an older version of the site have no records. */
 function evidenceOf(stages: readonly StageRow[], words: LegislatureWords) {
   const hasPassages = stages.some(({ stage }) => stage === 'passed');
+  const hasAgreement = stages.some(({ stage }) => stage === 'agreed to');
   // The first chamber's passage is listed by its name.
   const known = stages
     .filter(({ stage, because }) => because !== '' && !(hasPassages && stage === 'passed one chamber'))
+    // The step of the meter has the day of the agreement.
+    .filter(({ stage }) => !(hasPassages && hasAgreement && stage === 'passed both'))
     .sort((one, other) => dayOf(one).localeCompare(dayOf(other)));
   const groups = Map.groupBy(known, ({ stage, chamber }) => `${stage} ${chamber}`);
   return [...groups.values()].flatMap((rows) => {

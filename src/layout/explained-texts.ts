@@ -34,12 +34,15 @@ const isAdverse = ({ term }: GlossaryEntry) => term === 'reported adversely';
 
 /**
  * Texts in which a term does not mean what the glossary says: a motion that failed, a bill that is back in conference or before the
- * other chamber, and a resolution that has a number among the laws.
+ * other chamber, Georgia's motion that ends amending, a veto of items, and a resolution that has a number among the laws.
  */
 const OTHER_MEANINGS: Readonly<Record<string, RegExp>> = {
+  'reported favorably': /\b(?:do pass|ought to pass):? ?failed\b/i,
   'laid on the table': /\btabled? (?:motion )?(?:failed|lost)\b/i,
   recommitted: /\bconf/i,
-  concurred: /^(?:returned|sent|message|received)\b.{0,60}\bfor concurrence\b/i,
+  engrossed: /^(?:house|senate) engrossed$/i,
+  concurred: /^(?:returned|sent|message|received)\b.{0,60}\bfor concurrence\b|\bfailed\b/i,
+  vetoed: /\bitems?\b|\bline\b|\bmessage\b/i,
   'session law': /\bres(?:olution|\.) ?ch/i,
 };
 

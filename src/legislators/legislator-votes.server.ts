@@ -57,7 +57,7 @@ export async function votingRecords(db: Database, id: number, party: string | nu
   return [...Map.groupBy(choices, (row) => row.id).values()].flatMap((rows) => {
     const [first] = rows;
     if (!first) return [];
-    const countOf = (some: typeof rows) => some.reduce((total, row) => total + row.count, 0);
+    const countOf = (some: typeof rows) => some.reduce((total, row) => total + row.votes, 0);
     const inCommittee = countOf(rows.filter((row) => row.in_committee === 1));
     const inDoubt = countOf(rows.filter((row) => row.in_committee === 0 && row.list_doubt !== null));
     const onFloor = rows.filter((row) => row.in_committee === 0 && row.list_doubt === null);
@@ -73,7 +73,7 @@ export async function votingRecords(db: Database, id: number, party: string | nu
       id: first.id,
       identifier,
       name,
-      count: countOf(rows),
+      count: rows.reduce((total, row) => total + row.count, 0),
       inCommittee,
       rollCalls,
       listsAbsences: onFloor.length > 0 && onFloor.every(({ chamber }) => absences?.[Chamber.parse(chamber)]),
@@ -88,6 +88,17 @@ export async function votingRecords(db: Database, id: number, party: string | nu
   });
 }
 
+/**
+ * What tells votes apart. A vote on a calendar of several bills is a roll call of each in Georgia's records, with the same day,
+ * number and tally.
+ */
+const VOTE = sql<string>`case
+  when in_committee = 0 and roll_call_number <> ''
+    then roll_calls.chamber || ' ' || roll_calls.vote_date || ' ' || roll_call_number || ' ' ||
+      cast(coalesce(roll_calls.yes_count, -1) as text) || ' ' || cast(coalesce(roll_calls.no_count, -1) as text)
+  else cast(roll_calls.id as text)
+end`;
+
 function choicesBySession(db: Database, id: number) {
   return db
     .selectFrom('member_votes')
@@ -95,7 +106,7 @@ function choicesBySession(db: Database, id: number) {
     .innerJoin('sessions', 'sessions.id', 'roll_calls.session_id')
     .select(['sessions.id', 'sessions.identifier', 'sessions.name', 'choice', 'in_committee', 'chamber'])
     .select('list_doubt')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.count<number>(VOTE).distinct().as('votes')])
     .where('legislator_id', '=', id)
     .groupBy([
       'sessions.id',
@@ -157,10 +168,10 @@ async function withPartyBySession(db: Database, id: number, party: string | null
     .innerJoin('party_votes', 'party_votes.roll_call_id', 'member_votes.roll_call_id')
     .innerJoin('roll_calls', 'roll_calls.id', 'member_votes.roll_call_id')
     .select('session_id')
-    .select((eb) => eb.fn.countAll<number>().as('comparable'))
+    .select((eb) => eb.fn.count<number>(VOTE).distinct().as('comparable'))
     .select((eb) =>
       eb.fn
-        .sum<number>(
+        .count<number>(
           eb
             .case()
             .when(
@@ -175,10 +186,10 @@ async function withPartyBySession(db: Database, id: number, party: string | null
                 ]),
               ]),
             )
-            .then(1)
-            .else(0)
+            .then(VOTE)
             .end(),
         )
+        .distinct()
         .as('with_party'),
     )
     .where('legislator_id', '=', id)

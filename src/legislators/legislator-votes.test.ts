@@ -78,6 +78,27 @@ describeOnBothEngines('the voting record of a legislator', (openEmpty) => {
     });
   });
 
+  // P02: House Vote #271 of March 23, 2023 is a roll call of each of 61 bills in Georgia's records.
+  test('counts a vote on a calendar of several bills once, and lists it for each bill', async () => {
+    const calendars = await openEmpty();
+    const votes = { yes: ['Ada Marlowe', 'Ines Brook'], no: ['Una Ash'] };
+    const onCalendar = ['1', '2', '3'].map((id) => rollCall(id, votes, { rollCallNumber: '271' }));
+    const others = [
+      rollCall('4', votes, { rollCallNumber: '271', date: '2025-05-06' }),
+      rollCall('5', votes, { rollCallNumber: '272' }),
+      ...['6', '7'].map((id) => rollCall(id, votes, { rollCallNumber: undefined })),
+    ];
+    const records = [session(), ...democratic.map((name) => legislator(name)), ...onCalendar, ...others];
+    await importSource(calendars, snapshot(records), { path: 'votes' });
+    const { id } = await calendars
+      .selectFrom('legislators')
+      .select('id')
+      .where('full_name', '=', 'Una Ash')
+      .executeTakeFirstOrThrow();
+    const [record] = await votingRecords(calendars, id, 'Democratic');
+    expect(record).toMatchObject({ count: 7, rollCalls: 5, present: 5, comparable: 5, withParty: 0 });
+  });
+
   test('has nothing comparable if the party is unknown', async () => {
     const [record] = await votingRecords(db, await idOf('Teodor Quill'), null);
     expect(record).toMatchObject({ rollCalls: 2, comparable: 0, withParty: 0 });

@@ -6,6 +6,14 @@ import type { RollCall } from './votes.server.ts';
 export function MajorityLine({ rollCall, majority }: { rollCall: RollCall; majority: Majority | undefined }) {
   if (!majority) return null;
   const { needed, rule } = majority;
+  if (majority.mayBeException) {
+    return (
+      <p>
+        Needed: not known. Most bills need {needed !== undefined && `${needed} yes, `}
+        {rule}. <span className={styles.soft}>{originText(majority, rollCall)}</span>
+      </p>
+    );
+  }
   return (
     <p>
       Needed: {needed !== undefined && <strong>{needed} yes, </strong>}
@@ -50,14 +58,14 @@ function originText(majority: Majority, rollCall: RollCall): string {
 
 /** Why it is not known whether the rule applied to this vote; undefined if nothing speaks against it. */
 function doubtText(majority: Majority, rollCall: RollCall): string | undefined {
+  if (majority.mayBeException) {
+    return 'Whether it applied to this vote is not known, because the title of the bill has words of the exception.';
+  }
   if (contradicts(majority, rollCall)) {
     return 'Whether it applied to this vote is not known, because the recorded result contradicts it.';
   }
   if (majority.failedElsewhere) {
     return 'Whether it applied to this vote is not known, because another vote on the bill is recorded as failed although it had enough votes by this rule.';
-  }
-  if (majority.mayBeException) {
-    return 'Whether it applied to this vote is assumed, because the title of the bill has words of the exception.';
   }
   return majority.isForMostBills ? 'Whether it applied to this vote is assumed.' : undefined;
 }

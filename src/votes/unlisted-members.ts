@@ -28,6 +28,6 @@ export function unlistedMembers(vote: CountedVote, seats: SiteConfig['seats']): 
   if (!tally || all === undefined || vote.in_committee === 1) return undefined;
   const listed = tally.yes + tally.no + tally.absent + tally.other;
   return listed < all * USUAL_SHARE
-    ? `The source counts ${listed} of the chamber’s ${all} members. Whether and how the others voted is not in it.`
+    ? `The roll call counts ${listed} of the chamber’s ${all} members. It does not say whether and how the others voted.`
     : undefined;
 }

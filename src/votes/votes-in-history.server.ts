@@ -108,7 +108,12 @@ export async function reconsiderationOf(db: Database, { id, bill_id, chamber, ki
     return question ? [{ ...vote, question }] : [];
   });
   const ofOtherChamber = dated.filter((vote) => vote.chamber !== chamber);
-  const reconsidered = reconsideredVotes(onBill, reconsiderations, ofOtherChamber);
+  const ofBill = reconsiderations.filter(({ position }) => {
+    // Michigan's chambers vote on when a law takes effect after they passed it.
+    const before = actions.findLast((action) => action.position < position);
+    return !/^(?:house |senate )?immediate effect\b/i.test(before?.text ?? '');
+  });
+  const reconsidered = reconsideredVotes(onBill, ofBill, ofOtherChamber);
   return [...reconsidered].find(([vote]) => vote.id === id)?.[1];
 }
 

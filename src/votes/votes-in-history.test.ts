@@ -43,4 +43,34 @@ describeOnBothEngines('the votes of one day', (openEmpty) => {
     );
     expect(undone).toEqual([undefined, 'Reconsidered', undefined, undefined]);
   });
+
+  // D15: Michigan's HB 4001 of 2023. The chamber voted again on the day of effect, and not on the bill.
+  test('a vote on immediate effect that is reconsidered leaves the passage final', async () => {
+    const db = await openEmpty();
+    const day = '2023-02-16';
+    const texts = [
+      'Passed Roll Call # 22 Yeas 20 Nays 18',
+      'Immediate Effect Defeated',
+      'Vote Reconsidered',
+      'Immediate Effect Postponed',
+    ];
+    const vote = rollCall(
+      '1',
+      {},
+      {
+        ...{ billNumber: 'H1', motion: 'Passage', kind: 'passage', date: day },
+        counts: { yes: 20, no: 18, absent: 0, notVoting: 0, other: 0 },
+      },
+    );
+    const actionsOf = (all: string[]) => bill('H1', { actions: all.map((text) => action(day, text)) });
+    const undoneBy = async () => {
+      const { id } = await db.selectFrom('roll_calls').select('id').executeTakeFirstOrThrow();
+      return (await reconsiderationOf(db, await findRollCall(db, id)))?.text;
+    };
+    await importSource(db, snapshot([session(), actionsOf(texts), vote]), { path: 'test' });
+    expect(await undoneBy()).toBeUndefined();
+    const ofBill = snapshot([session(), actionsOf(texts.toSpliced(1, 1))], { asOf: '2026-01-01' });
+    await importSource(db, ofBill, { path: 'test' });
+    expect(await undoneBy()).toBe('Vote Reconsidered');
+  });
 });

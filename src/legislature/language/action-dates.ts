@@ -24,9 +24,7 @@ const MAX_DAYS_APART = 90;
  */
 export function dayInAction(text: string, recordedOn: string): string | undefined {
   const read =
-    text.length > MAX_READ_LENGTH
-      ? `${text.slice(0, MAX_READ_LENGTH)} ${text.slice(-MAX_END_LENGTH)}`
-      : text;
+    text.length > MAX_READ_LENGTH ? `${text.slice(0, MAX_READ_LENGTH)} ${text.slice(-MAX_END_LENGTH)}` : text;
   const [stated = ''] = read.split(EFFECT);
   const words = stated.replace(DAY_TO_COME, ' ');
   const day = (dateIn(words) ?? dateIn(DAY_AT_END.exec(words)?.[0] ?? '', recordedOn))?.day;

@@ -17,6 +17,8 @@ test.each([
   ['Acceptance of the report, as amended,', 'Acceptance of the report, as amended', 'other'],
   ['Passing the', 'Passing the …', 'passage'],
   ['On the question', 'On the question', 'other'],
+  // New York
+  ['Floor Vote - Version: A', 'Floor Vote - Version: A'],
 ])('the question of "%s" is "%s", of the kind %s', (motion, question, kind) => {
   expect(questionOf(motion)).toBe(question);
   expect(kindOfMotion(question)).toBe(kind);

@@ -155,7 +155,7 @@ export function questionOf(motion: string): string {
   const last = motion.split(/\bthe (?:main )?question (?:being )?on /i).at(-1) ?? motion;
   const [, asAmended, question = last] = /^(as amended),? (on .{1,300})$/i.exec(last) ?? [];
   const whole = (asAmended ? `${question}, as amended` : question).replace(/[ ,;]{1,9}$/, '');
-  const end = /\b(?:the|a|an|of|to|and)$/i.test(whole) ? ' …' : '';
+  const end = /\b(?:the|(?<!version: )a|an|of|to|and)$/i.test(whole) ? ' …' : '';
   return `${capitalized(whole)}${end}`;
 }
 

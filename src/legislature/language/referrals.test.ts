@@ -18,6 +18,8 @@ test.each([
     'Rules of the two branches, acting concurrently',
   ],
   ['Read; and referred to the committee on Transportation, see S2619', 'Transportation'],
+  // New York
+  ['OPINION REFERRED TO JUDICIARY', undefined],
   // Tennessee
   ['Re-refer to S. Cal Comm', 'Senate Calendar Committee'],
   ['Rcvd. from H., ref. to S. Commerce and Labor Committee', 'Senate Commerce and Labor Committee'],

@@ -32,9 +32,9 @@ const LAWYERS = /^(?:\([HS]\) )?to (?:house |senate )?legal services$/i;
 const NOT_A_COMMITTEE =
   /^(?:to )?(?:the )?(?:committees?\b(?! on )|(?:speaker|president)'?s? |chief clerk|clerk|secretary|(?:second|third|2nd|3rd) reading|subcommittee:|caption bill\b|(?:additional )?(?:committee )?(?:of )?the whole|suspense|conference|interim study|full committee|author|general file|governor|(?:un)?(?:contested|consent) calendar|calendar (?:of|for|pursuant)\b|floor|(?:house|senate|assembly|council|calendar|legislature)$|[HS]COW\b|[HS]?\d)|^(?:the )?(?:full|whole|standing|original|same|parent|sub)(?: committee)?$|^(?:combined )?(?:[A-Z]{1,3}\/)*[HSA][BCFJMR]{0,3}\.? ?\d/i;
 
-/** A motion that no chamber agreed to, or a reading in place of a referral, as in Maine. */
+/** A motion that no chamber agreed to, a reading in place of a referral, as in Maine, or a referral of something else. */
 const NOT_CARRIED =
-  /\b(?:re-?refer|recommit|refer) to\b.*\b(?:filed|failed|lost)\b|\bwithout reference to\b/i;
+  /\b(?:re-?refer|recommit|refer) to\b.*\b(?:filed|failed|lost)\b|\bwithout reference to\b|^opinion referred\b/i;
 
 /** Illinois refers amendments to committees: `House Floor Amendment No. 1 Referred to Rules Committee`. */
 const OF_AMENDMENT = /^(?:house |senate )?(?:floor |committee )?amendment (?:no\. ?)?\d/i;

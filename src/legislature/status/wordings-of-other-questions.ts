@@ -68,6 +68,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ['failed in committee', /\bheld (?:in committee and )?under submission\b/], // CA
   ['failed in committee', /^not enough signatures to release$/], // DE
   ['nothing', /\bcommittee action: (?:held|withdrawn)\b/], // AZ: from the agenda
+  ['nothing', /^opinion referred\b/], // NY: that of the attorney general, and not the bill
   ['reported', /^committee report filed\b|^(?:committee )?sub(?:stitute|\.) (?:for [\w. ]{0,25})?reported\b/], // DC, WV
   ['reported', /^(?!house|senate|assembly)[a-z, &]{1,80} concurred in resolution\b/], // SD: a committee
   ['failed in committee', /^motion failed jfs?$|^committee report: .*\bdo pass,? failed\b/], // CT, IN
