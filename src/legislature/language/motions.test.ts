@@ -18,7 +18,7 @@ test.each([
   ['Passing the', 'Passing the …', 'passage'],
   ['On the question', 'On the question', 'other'],
   // New York
-  ['Floor Vote - Version: A', 'Floor Vote - Version: A'],
+  ['Floor Vote - Version: A', 'Floor Vote - Version: A', 'other'],
 ])('the question of "%s" is "%s", of the kind %s', (motion, question, kind) => {
   expect(questionOf(motion)).toBe(question);
   expect(kindOfMotion(question)).toBe(kind);
@@ -103,7 +103,7 @@ test.each([
 test.each([
   ['Civil Service And Pensions Vote', 'committee'],
   ['Health Vote - Version: A', 'committee'],
-  ['Floor Vote - Version: A', 'passage'],
+  ['Floor Vote - Version: A', 'other'],
   ['Assembly Vote', 'passage'],
 ])('a vote under the name of the body that voted, "%s", is of the kind %s', (motion, kind) => {
   expect(kindOfMotion(motion, ['passage'])).toBe(kind);
