@@ -103,7 +103,7 @@ test.each([
 test.each([
   ['Civil Service And Pensions Vote', 'committee'],
   ['Health Vote - Version: A', 'committee'],
-  ['Floor Vote - Version: A', 'other'],
+  ['Floor Vote - Version: A', 'passage'],
   ['Assembly Vote', 'passage'],
 ])('a vote under the name of the body that voted, "%s", is of the kind %s', (motion, kind) => {
   expect(kindOfMotion(motion, ['passage'])).toBe(kind);
