@@ -204,9 +204,7 @@ test('lists of votes show how many members were neither yes, no nor absent, and 
   expect(await get('/app/votes.csv?chamber=senate')).toContain(
     'Motion to postpone,,Passed,,85,40,0,1,As in the source',
   );
-  expect(await get('/app/votes.atom?chamber=senate')).toContain(
-    '85 yes, 40 no, 1 other.',
-  );
+  expect(await get('/app/votes.atom?chamber=senate')).toContain('85 yes, 40 no, 1 other.');
   const votes = JSON.parse(await get('/api/votes/list?chamber=senate'));
   expect(votes).toContainEqual(expect.objectContaining({ title: 'Motion to postpone', other_count: 1 }));
 });
