@@ -38,9 +38,6 @@ import { fromUiState, indexIdOf, ROOT, toUiState, withOneSession } from './ui-st
 
 const TrackingDialog = lazy(() => import('../bills/tracking-dialog.tsx'));
 
-/** Delay before the stalled-search indicator appears, in milliseconds (S14). */
-export const STALLED_AFTER_MS = 200;
-
 /** The initial data of the global search, the same on the server and in the browser. */
 export interface SearchSetup extends ScopeParts {
   /** Name of the newest session, if it is later than the default one. */
@@ -68,7 +65,6 @@ export function SearchApp({ setup, client }: { setup: SearchSetup; client: Searc
       searchClient={client}
       routing={routing}
       onStateChange={onStateChange}
-      stalledSearchDelay={STALLED_AFTER_MS}
       insights={false}
       future={{ preserveSharedStateOnUnmount: true }}
     >

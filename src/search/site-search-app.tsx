@@ -13,7 +13,6 @@ import resultStyles from './results.module.css';
 import { searchRouting } from './routing.ts';
 import { addressOfSearch, DEFAULT_PAGE_SIZE, searchFromAddress } from './search-address.ts';
 import styles from './search-app.module.css';
-import { STALLED_AFTER_MS } from './search-app.tsx';
 import { SearchInput } from './search-input.tsx';
 import { facet, type SearchTab } from './search-tabs.ts';
 import { SimilarWordsField, SimilarWordsNote, withSimilarToggled } from './similar-words-note.tsx';
@@ -40,7 +39,6 @@ export function SiteSearchApp({ url, client }: { url: string; client: SearchClie
       indexName={ROOT}
       searchClient={client}
       routing={routing}
-      stalledSearchDelay={STALLED_AFTER_MS}
       insights={false}
     >
       <SiteSearchForm url={url} />
