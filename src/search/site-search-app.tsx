@@ -35,12 +35,7 @@ export const SITE_SCOPE = { tabs: [SITE], sessions: [], session: undefined };
 export function SiteSearchApp({ url, client }: { url: string; client: SearchClient }) {
   const routing = useMemo(() => searchRouting(SITE_SCOPE, url), [url]);
   return (
-    <InstantSearch
-      indexName={ROOT}
-      searchClient={client}
-      routing={routing}
-      insights={false}
-    >
+    <InstantSearch indexName={ROOT} searchClient={client} routing={routing} insights={false}>
       <SiteSearchForm url={url} />
     </InstantSearch>
   );
