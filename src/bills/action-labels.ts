@@ -163,10 +163,10 @@ export function actionKind(
   if (kind === 'amendment-passage' && rule?.[0] === 'agreed') return 'Agreed to changes by the other chamber';
   if (kind === 'amendment-failure' && rule?.[0] === 'disagreed')
     return 'Rejected changes by the other chamber';
-  if (kind === 'amendment-deferral' && /\btabled\b|\bon the table\b/i.test(text)) return 'Change set aside';
   if (kind === 'executive-signature' && !goesToExecutive && !NAMES_EXECUTIVE.test(text)) return 'Signed';
-  // Texas: `Amendment tabled`.
-  if (kind === 'deferral' && /^amendments?\b/i.test(text)) return 'Change set aside';
+  // Texas: `Amendment tabled`. Tennessee: `Am. tabled`.
+  const isTabled = kind === 'amendment-deferral' && /\btabled\b|\bon the table\b/i.test(text);
+  if (isTabled || (kind === 'deferral' && /^amendments?\b/i.test(text))) return 'Change set aside';
   // Delaware: most members reported the bill `on its merits`, which is no recommendation.
   const recommendation = recommendationIn(text);
   if (kind === 'committee-passage-favorable' && recommendation !== undefined && recommendation !== 'for')

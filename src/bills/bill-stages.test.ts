@@ -156,7 +156,7 @@ test('a proposal before a joint session has no governor and no other chamber ahe
 });
 
 // P09
-test('a joint resolution has no governor ahead, who signs them in some states only', () => {
+test('a joint resolution has no step before the governor ahead, because it goes to one in some states only', () => {
   const agreement = (title: string) => finalAgreement({ kind: 'joint resolution', number: 'SJ 1', title });
   expect(agreement('A joint resolution proposing an amendment to the Wyoming Constitution')).toBe(
     'both chambers',

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { daysBetween } from '../legislature/days.ts';
 import { freshnessOf } from '../legislature/freshness.server.ts';
 import { sourcesOfFields } from '../legislature/ingest/precedence.server.ts';
-import { finalAgreement, typeOf } from '../legislature/status/bill-rules.ts';
+import { finalAgreement } from '../legislature/status/bill-rules.ts';
 import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { isBefore, isStage, progressName } from '../legislature/status/progress-stages.ts';
 import { statusText } from '../legislature/status/statuses.ts';
@@ -157,8 +157,7 @@ export async function historyOfBill(
     bill.session_id,
     actions.map((action) => action.action_text),
   );
-  // A joint resolution goes to the governor in some states only.
-  const goesToExecutive = finalAgreement(bill) === 'law' && !/resolution/i.test(typeOf(bill));
+  const goesToExecutive = finalAgreement(bill) === 'law';
   return historyDays(actions, { billId: bill.id, rollCalls, amendments, bills, goesToExecutive });
 }
 
@@ -311,13 +310,12 @@ function dayOf({ stage, since }: StageRow): string {
 
 /** The stages in the order of their days, with the records that prove them. Stages derived by an older version of the site have no records. */
 function evidenceOf(stages: readonly StageRow[], words: LegislatureWords) {
-  const hasPassages = stages.some(({ stage }) => stage === 'passed');
-  const hasAgreement = stages.some(({ stage }) => stage === 'agreed to');
-  // The first chamber's passage is listed by its name.
+  const has = (some: string) => stages.some(({ stage }) => stage === some);
+  // Each chamber's passage is listed by its name, and the passage by both by their agreement on one version.
+  const isRepeated = ({ stage }: StageRow) =>
+    has('passed') && (stage === 'passed one chamber' || (stage === 'passed both' && has('agreed to')));
   const known = stages
-    .filter(({ stage, because }) => because !== '' && !(hasPassages && stage === 'passed one chamber'))
-    // The step of the meter has the day of the agreement.
-    .filter(({ stage }) => !(hasPassages && hasAgreement && stage === 'passed both'))
+    .filter((row) => row.because !== '' && !isRepeated(row))
     .sort((one, other) => dayOf(one).localeCompare(dayOf(other)));
   const groups = Map.groupBy(known, ({ stage, chamber }) => `${stage} ${chamber}`);
   return [...groups.values()].flatMap((rows) => {

@@ -44,7 +44,7 @@ test('a vote on a vetoed item is found in an action that changes nothing about t
 });
 
 // Kansas' actions on SB 28, HB 2184 and SB 113.
-test('several votes of a chamber are told with their outcomes', () => {
+test('several votes of a chamber on vetoed items are counted by their outcome', () => {
   const overridden = (item: string) =>
     `Motion to override line item veto prevailed; Line item veto ${item} overridden; Yea: 14 Nay: 6`;
   const sustained = 'Motion to override line item veto failed; Line item veto 83aa sustained Yea: 12 Nay: 7';

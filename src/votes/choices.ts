@@ -124,3 +124,11 @@ export function listedCounts(
     tally_from: tally && (tally_from === 'source' || tally_from === 'members') ? tally_from : null,
   };
 }
+
+/** Whether a tally counts members only as `other`, so that it does not say how many of them were absent. */
+export function hidesAbsences({
+  absent_count,
+  other_count,
+}: Pick<VoteInList, 'absent_count' | 'other_count'>): boolean {
+  return absent_count === 0 && Boolean(other_count);
+}

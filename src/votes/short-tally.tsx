@@ -1,3 +1,4 @@
+import { hidesAbsences } from './choices.ts';
 import type { VoteInList } from './vote-schemas.ts';
 import styles from './vote-totals.module.css';
 
@@ -5,7 +6,7 @@ type CountedVote = Pick<VoteInList, 'yes_count' | 'no_count' | 'absent_count' | 
 
 /**
  * A tally as `30/8/2`, where the last number is absent or not voting, with the members who are neither, or a dash if the
- * source has none (D15). Sources that count only `other` members do not say how many of them were absent.
+ * source has none (D15).
  */
 export function ShortTally({ vote }: { vote: CountedVote }) {
   const { yes_count, no_count, absent_count, other_count, tally_from } = vote;
@@ -18,7 +19,7 @@ export function ShortTally({ vote }: { vote: CountedVote }) {
   }
   return (
     <>
-      {yes_count}/{no_count}/{absent_count === 0 && other_count ? '–' : absent_count}
+      {yes_count}/{no_count}/{hidesAbsences(vote) ? '–' : absent_count}
       {other_count ? <span className={styles.reason}> + {other_count} other</span> : null}
       {tally_from === 'members' && <span className={styles.reason}> counted from the members’ votes</span>}
     </>

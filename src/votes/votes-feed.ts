@@ -2,6 +2,7 @@ import { atomFeed } from '../layout/atom-feed.ts';
 import type { LoaderArgs } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { RESULT_NAMES } from '../legislature/vote-results.ts';
+import { hidesAbsences } from './choices.ts';
 import { listVotes } from './vote-lists.server.ts';
 import { ALL_SESSIONS } from './vote-lists.ts';
 import type { VoteInList } from './vote-schemas.ts';
@@ -34,10 +35,11 @@ function resultText({ result, result_reason }: VoteInList): string {
   return result_reason ? `Result unclear. ${result_reason}` : `${RESULT_NAMES[result]}.`;
 }
 
-function countText({ yes_count, no_count, absent_count, other_count, tally_from }: VoteInList): string {
+function countText(vote: VoteInList): string {
+  const { yes_count, no_count, absent_count, other_count, tally_from } = vote;
   if (tally_from === null) return 'The tally is not in the source.';
   const from = tally_from === 'members' ? ', counted from the members’ votes' : '';
   const other = other_count ? `, ${other_count} other` : '';
-  const absent = absent_count === 0 && other_count ? '' : `, ${absent_count} absent or not voting`;
+  const absent = hidesAbsences(vote) ? '' : `, ${absent_count} absent or not voting`;
   return `${yes_count} yes, ${no_count} no${absent}${other}${from}.`;
 }

@@ -3,7 +3,7 @@ import { history } from '../../../tests/bill-history.ts';
 import { billProgress } from './progress.ts';
 
 // P09: Florida's SB 7040 and SPB 7042.
-test('a bill that a committee considers before it files it is filed later, or never', () => {
+test('a bill that a committee considers before filing it has the day of its filing, or none', () => {
   const proposed = [
     '02-02 S Submitted for consideration by Appropriations',
     '02-02 S On Committee agenda-- Appropriations, 02/05/26, 9:00 am, 110 Senate Building',
