@@ -15,17 +15,21 @@ describeOnBothEngines('the page cache', (openEmpty) => {
   let ask: (path: string, headers?: Record<string, string>) => Promise<Response>;
   let change: () => Promise<unknown>;
   let rendered: string[];
+  /** Ends the rendering of `/slow`. */
+  let finishSlow: () => void;
 
   beforeAll(async () => {
     const db = await openEmpty();
     changes = await openChangeFeed(db);
     cache = openPageCache(changes);
     rendered = [];
+    const slow = Promise.withResolvers<void>();
+    finishSlow = slow.resolve;
     const app = new Hono();
     app.use(cache.middleware);
     app.get('*', async (c) => {
       rendered.push(c.req.path);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await (c.req.path === '/slow' ? slow.promise : new Promise((resolve) => setTimeout(resolve, 60)));
       if (c.req.path === '/missing') return c.html('Page not found', 404);
       if (c.req.path === '/broken') return c.html('Sorry', 500);
       if (c.req.path === '/own') return c.html('Mine', 200, { 'Cache-Control': 'private, no-cache' });
@@ -69,16 +73,6 @@ describeOnBothEngines('the page cache', (openEmpty) => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => ask('/crowd')));
     expect(responses.map(cacheStatus).sort()).toEqual(['hit', 'hit', 'hit', 'hit', 'miss']);
     expect(rendered.filter((path) => path === '/crowd')).toHaveLength(1);
-  });
-
-  test('is cleared by every change, and does not store pages rendered before the change', async () => {
-    await ask('/before');
-    const pending = ask('/slow');
-    await change();
-    await expect.poll(async () => cacheStatus(await ask('/before')), { interval: 5 }).toBe('miss');
-    await pending;
-    await change();
-    await expect.poll(async () => cacheStatus(await ask('/slow')), { interval: 5 }).toBe('miss');
   });
 
   test('can be cleared for one path, also of a page that is being rendered', async () => {
@@ -144,5 +138,16 @@ describeOnBothEngines('the page cache', (openEmpty) => {
     expect(cacheStatus(await ask(path, headers))).toBeNull();
     expect(cacheStatus(await ask(path, headers))).toBeNull();
     expect(rendered.filter((each) => each === path)).toHaveLength(2);
+  });
+
+  // The last test, because the feed may report a change twice: with its events, and when its import has finished.
+  test('is cleared by every change, and does not store pages rendered before the change', async () => {
+    await ask('/before');
+    const pending = ask('/slow');
+    await change();
+    await expect.poll(async () => cacheStatus(await ask('/before')), { interval: 5 }).toBe('miss');
+    finishSlow();
+    await pending;
+    expect(cacheStatus(await ask('/slow'))).toBe('miss');
   });
 });
