@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { resultOf } from '../src/importers/legiscan/roll-calls.ts';
 import { inOrder } from '../src/importers/openstates/bill.ts';
-import { asksToConcur, kindOfMotion } from '../src/legislature/language/motions.ts';
+import { asksToAdoptReport, asksToConcur, kindOfMotion } from '../src/legislature/language/motions.ts';
 import { amendmentsGoToVoters, profileOf, votesToPass } from '../src/legislature/profiles/profiles.ts';
 import type { Chamber } from '../src/legislature/records/fields.ts';
 import type { BillHistory, PassageVote } from '../src/legislature/status/bill-history.ts';
@@ -94,6 +94,7 @@ export function historyOf(bill: CorpusBill): BillHistory {
 /** The kind of a vote on passage or on the other chamber's changes; undefined if it is another vote. */
 function decidingKind({ motion, class: classification }: CorpusVote): PassageVote['kind'] {
   if (asksToConcur(motion)) return 'concurrence';
+  if (asksToAdoptReport(motion)) return 'conference report';
   if (kindOfMotion(motion, classification) === 'passage') return 'passage';
   return isMotionToTakeUp(motion) ? 'taking up' : undefined;
 }

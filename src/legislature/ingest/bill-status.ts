@@ -9,7 +9,7 @@ import type {
 import type { RollCallsTable } from '../../db/tables/proceedings.ts';
 import { isDraftRequest } from '../language/draft-numbers.ts';
 import { hearingNotices, isPastNotice } from '../language/hearing-notices.ts';
-import { asksToConcur } from '../language/motions.ts';
+import { asksToAdoptReport, asksToConcur } from '../language/motions.ts';
 import type { JointCommittees } from '../profiles/profile.ts';
 import type { VotesToPass } from '../profiles/profiles.ts';
 import { Chamber } from '../records/fields.ts';
@@ -261,6 +261,7 @@ export async function decidingVotes(
 /** What a roll call decides about its bill; undefined if it is on something else. */
 function decidingKind(vote: Parameters<typeof kindOfQuestion>[0]): PassageVote['kind'] {
   if (asksToConcur(vote.title)) return 'concurrence';
+  if (asksToAdoptReport(vote.title)) return 'conference report';
   if (isUnrecorded(vote.title)) return 'not recorded';
   const kind = kindOfQuestion(vote);
   if (kind === 'passage' || kind === 'veto override') return kind;

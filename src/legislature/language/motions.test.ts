@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksToConcur, kindOfMotion, questionOf } from './motions.ts';
+import { asksToAdoptReport, asksToConcur, kindOfMotion, questionOf } from './motions.ts';
 
 // The journal of the Massachusetts Senate.
 test.each([
@@ -122,4 +122,20 @@ test.each([
   ['FINAL PASSAGE', false],
 ])('the motion "%s" asks the chamber to agree to the other one’s changes: %s', (motion, asks) => {
   expect(asksToConcur(motion)).toBe(asks);
+});
+
+// P09
+test.each([
+  ['SF0069JC001: S Adopted SF0069JC001: 23-8-0-0-0', true], // WY
+  ['Adopt Conference Committee Report #2', true], // GA
+  ['Senate Adopted Conference Report With Immediate Effect', true], // MI
+  ['(S) CC RPT ADPTD Y19 N1 CCS HB 69 #1', true], // AK
+  ['Conference report agreed to', true], // OH
+  ['SF0032JC001: S Did Not Adopt SF0032JC001: 8-23-0-0-0', false], // WY
+  ['Conference Committee report not adopted, no committee appointed', false], // SD
+  ['Motion For Reconsideration Of The Loss Of Conference Committee Report', false], // GA
+  ['Failed to concur, appoint conference committee', false], // SD
+  ['Agree To House Substitute', false], // GA
+])('the motion "%s" asks the chamber to adopt a conference’s report: %s', (motion, asks) => {
+  expect(asksToAdoptReport(motion)).toBe(asks);
 });

@@ -137,6 +137,15 @@ const ASKS_TO_CONCUR = /\bagree to\b|\bconcur(?:s|red|ring|rence)?\b/i;
 const ASKS_SOMETHING_ELSE =
   /\b(?:non-?concur|not concur|disagree|insist|recede(?! and concur)|adhere|refused?|declined?|fail(?:s|ed)? to|conference|ccr?|cofc)\b|\bnon-?concurrence\b|\bresolution\b/i;
 
+/** Whether a chamber votes to adopt the report of a conference: `Conference report agreed to`, `SF0069JC001: S Adopted`. */
+export function asksToAdoptReport(motion: string): boolean {
+  return isConcurrence(motion) && ADOPTS_REPORT.test(motion.slice(0, MAX_READ_LENGTH));
+}
+
+/** No vote to refuse a report, to amend it, or to confer again. */
+const ADOPTS_REPORT =
+  /^(?!.*\b(?:not|fail(?:ed)?|reject(?:ed)?|reconsider\w*|appoint|request|discharge|draft|prepare)\b)(?=.*(?:\bconference (?:committee )?report\b|\bccr\b|\bcc re?po?r?t\b|\d{4}JC\d)).*\b(?:adopt|adptd|agree|accept|repass)/i;
+
 /** Whether a chamber votes on the other one's changes to a bill, or on a conference report, and not on the bill itself. */
 export function isConcurrence(motion: string): boolean {
   return kindOfMotion(motion) === 'other' && CONCURRENCE.test(motion.slice(0, MAX_READ_LENGTH));

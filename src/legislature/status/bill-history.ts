@@ -50,7 +50,7 @@ export interface BillHistory {
 /** A roll call that decides about a bill: its passage, the other chamber's changes, a veto, or whether to take it up again. */
 export interface PassageVote {
   /** Passage, if none is given. */
-  kind?: 'passage' | 'concurrence' | 'veto override' | 'taking up' | 'not recorded';
+  kind?: 'passage' | 'concurrence' | 'conference report' | 'veto override' | 'taking up' | 'not recorded';
   date: string;
   chamber: Chamber;
   motion: string;

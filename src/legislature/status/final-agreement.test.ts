@@ -42,3 +42,44 @@ test('a bill that the second chamber did not change was agreed on when it passed
     undefined,
   ]);
 });
+
+// P09: Wyoming's actions end with the names of those who confer.
+test('a report of a conference that only roll calls show to be adopted is what the chambers agreed on', () => {
+  const lines = [
+    '01-21 H 3rd Reading:Passed 55-5-2-0-0',
+    '02-18 S 3rd Reading:Passed 27-4-0-0-0',
+    '02-18 H Concur:Failed 11-49-2-0-0',
+    '02-18 H Appointed JCC01 Members',
+    '02-19 S Appointed JCC01 Members',
+    // The day of the report, before which the source lists it.
+    '02-25 - Assigned Number HEA No. 0043',
+    '03-03 - Governor Signed HEA No. 0043',
+  ];
+  const report = (chamber: 'house' | 'senate', result: 'pass' | 'fail', words: string) => ({
+    kind: 'conference report' as const,
+    date: '2025-02-25',
+    chamber,
+    motion: `HB0011JC001: ${words} HB0011JC001: 43-17-2-0-0`,
+    result,
+  });
+  const refusal = {
+    kind: 'concurrence' as const,
+    date: '2025-02-18',
+    chamber: 'house' as const,
+    motion: 'H Concur:Failed 11-49-2-0-0',
+    result: 'fail' as const,
+  };
+  const agreedBy = (...reports: ReturnType<typeof report>[]) =>
+    billProgress({ ...history(lines), rollCalls: [refusal, ...reports] }).stages.find(
+      ({ stage }) => stage === 'agreed to',
+    );
+  const both = agreedBy(report('house', 'pass', 'H Adopted'), report('senate', 'pass', 'S Adopted'));
+  expect([both?.since, both?.because[0]]).toMatchObject([
+    '2025-02-25',
+    { text: expect.stringMatching(/^HB0011JC001: S Adopted/) },
+  ]);
+  expect(agreedBy(report('house', 'pass', 'H Adopted'))).toBeUndefined();
+  expect(
+    agreedBy(report('house', 'pass', 'H Adopted'), report('senate', 'fail', 'S Did Not Adopt')),
+  ).toBeUndefined();
+});

@@ -8,7 +8,7 @@ import { isProposalToVoters, rulesOf, typeOf } from './bill-rules.ts';
 import type { BillRules, BillState, ParsedAction } from './bill-state.ts';
 import { type Claim, claimsOf, isSupported, withClaim } from './claims.ts';
 import { AGREED, DISAGREED } from './concurrence.ts';
-import { withRefusals } from './concurrence-votes.ts';
+import { withVotesToAgree } from './concurrence-votes.ts';
 import { withoutConferenceOfOne } from './conference.ts';
 import { type Contradiction, contradictionsOf } from './contradictions.ts';
 import type { Evidence, ReachedStage } from './evidence.ts';
@@ -70,12 +70,12 @@ export function billProgress(history: BillHistory): BillProgress {
     return isShort ? { ...vote, result: 'fail' } : vote;
   });
   const votes = allVotes.filter(({ kind = 'passage' }) => kind === 'passage');
-  const onConcurrence = allVotes.filter(({ kind }) => kind === 'concurrence');
+  const onConcurrence = allVotes.filter(({ kind }) => kind === 'concurrence' || kind === 'conference report');
   const overrides = allVotes.filter(({ kind, result }) => kind === 'veto override' && result === 'pass');
   const allPassing = votes.filter(({ result }) => result === 'pass');
   const premature = allPassing.filter((vote) => isPremature(vote, { actions, votes: allPassing, rules }));
   const passingVotes = allPassing.filter((vote) => !premature.includes(vote));
-  const voted = withRefusals(withRollCalls(actions, passingVotes), onConcurrence);
+  const voted = withVotesToAgree(withRollCalls(actions, passingVotes), onConcurrence);
   const shown = withoutLateFiling(stateFrom(inPossibleOrder(voted, rules), rules), history);
   const claims = claimsOf(history, rules, shown);
   const known = claims
