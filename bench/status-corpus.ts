@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { resultOf } from '../src/importers/legiscan/roll-calls.ts';
-import { inOrder } from '../src/importers/openstates/bill.ts';
+import { chamberOfAction, inOrder } from '../src/importers/openstates/bill.ts';
 import { asksToAdoptReport, asksToConcur, kindOfMotion } from '../src/legislature/language/motions.ts';
 import { amendmentsGoToVoters, profileOf, votesToPass } from '../src/legislature/profiles/profiles.ts';
 import type { Chamber } from '../src/legislature/records/fields.ts';
@@ -64,19 +64,25 @@ export function readSet(folder: string, set: string): CorpusBill[] {
 
 /** The history from which the status of a bill is derived, without its label. */
 export function historyOf(bill: CorpusBill): BillHistory {
+  const state = bill.state.toLowerCase();
+  const profile = profileOf(state);
+  // As when it is imported: the records of a legislature with one chamber are all of its senate.
+  const isUnicameral = profile !== undefined && !profile.house;
+  const only = isUnicameral ? ('senate' as const) : undefined;
   return {
     kind: bill.kind,
     number: bill.number,
     title: bill.title,
-    chamber: chamberOf(bill.chamber) ?? 'joint',
-    actions: inOrder(bill.actions, bill.state.toLowerCase()).map((action) => ({
+    chamber: only ?? chamberOf(bill.chamber) ?? 'joint',
+    isUnicameral,
+    actions: inOrder(bill.actions, state).map((action) => ({
       date: action.date,
-      chamber: chamberOf(action.chamber),
+      chamber: only ?? chamberOfAction({ classification: action.chamber }, action.text, state),
       text: action.text,
       classification: action.class,
     })),
     rollCalls: bill.votes.flatMap((vote) => {
-      const chamber = chamberOf(vote.chamber);
+      const chamber = only ?? chamberOf(vote.chamber);
       const kind = decidingKind(vote);
       const { result } = outcomeOf(vote);
       const tally = vote.yes ? { yes: vote.yes, no: vote.no ?? 0 } : undefined;
@@ -85,9 +91,9 @@ export function historyOf(bill: CorpusBill): BillHistory {
         : [];
     }),
     versions: bill.versions.map((name) => ({ name })),
-    votesToPass: votesToPass(profileOf(bill.state.toLowerCase())),
-    jointCommittees: profileOf(bill.state.toLowerCase())?.jointCommittees,
-    amendmentsGoToVoters: amendmentsGoToVoters(profileOf(bill.state.toLowerCase())),
+    votesToPass: votesToPass(profile),
+    jointCommittees: profile?.jointCommittees,
+    amendmentsGoToVoters: amendmentsGoToVoters(profile),
   };
 }
 

@@ -138,7 +138,7 @@ function oldBills(bills: readonly Row[], stages: readonly Row[]): Row[] {
       .filter(({ stage, since }) => stage !== 'passed' && since !== null)
       .sort((one, other) => Number(one.position) - Number(other.position))
       .map(({ stage, since }) => [stage === 'continued' ? 'dead' : stage, since]);
-    const { status, ...others } = bill;
+    const { status, committee_in_actions: _committee, ...others } = bill;
     const status_name = NAME_OF_STATUS.get(String(status)) ?? status ?? null;
     const old = { ...others, status_name, progress_dates: JSON.stringify(Object.fromEntries(dates)) };
     return bill.progress === 'continued'

@@ -338,7 +338,7 @@ test('the votes of a bill without roll calls are the ones that its history names
     .executeTakeFirstOrThrow();
   const page = textOf(await get(`/app/bill/${id}/votes`));
   expect(page).toContain(
-    'No roll calls recorded for this bill. The source has not published how members voted, but the bill’s history names roll calls:',
+    'No roll calls recorded for this bill. The records do not show how each member voted. The bill’s history names roll calls:',
   );
   expect(page).toContain('January 3, 2025 : Passed to be engrossed -- see Roll Call #62 (Yeas 40 to Nays 0)');
   expect(page).not.toContain('voice vote');

@@ -56,7 +56,8 @@ test.each([
   ['Enacted without Mayor’s Signature', ['became-law'], undefined], // DC
   ['Retained by the Council with comments from the Committee on Health', ['referral-committee'], undefined], // DC
   ['Elm Amendment #1 - WITHDRAWN', ['amendment-introduction'], undefined], // DC
-  ['Final Reading, CC', ['reading-3'], 'Passed'], // DC
+  ['Final Reading, CC', ['reading-3'], 'Final vote'], // DC
+  ['Reported with request to re-refer to Judiciary', ['committee-passage'], undefined], // PA
   ['Amendment tabled', ['deferral'], 'Change set aside'], // TX
   ['Passed', ['unheard-of'], undefined],
   ['Passed', [], undefined],

@@ -1,3 +1,4 @@
+import { recommendsReferral } from '../legislature/status/motions-and-results.ts';
 import { ruleOfAction, type Step } from '../legislature/status/progress-rules.ts';
 import { recommendationIn } from '../legislature/status/recommendations.ts';
 
@@ -151,12 +152,14 @@ export function actionKind(
     (!rule || (STEPS[kind]?.includes(rule[0]) ?? true)) &&
     (WORDS[kind]?.test(text) ?? true) &&
     (kind !== 'filing' || isFilingOfBill(text, rule?.[0])) &&
+    // Pennsylvania's committees ask to give a bill to another one.
+    !(kind === 'committee-passage' && recommendsReferral({ text })) &&
     (goesToExecutive || !isOfBillsOnly(kind, text));
   // The most specific label wins: a bill that was read a third time and passed is labeled "Passed", in
   // whatever order the source lists the two.
   const [kind] = KINDS_BY_WEIGHT.filter((each) => classification.includes(each) && isRight(each));
-  // The District of Columbia: `Final Reading`, which passes the bill.
-  if (kind === 'reading-3' && rule && rule[0] !== 'floor') return KINDS.passage;
+  // The District of Columbia: `Final Reading`, on which the council votes. The action does not say whether the bill passed.
+  if (kind === 'reading-3' && rule && rule[0] !== 'floor') return 'Final vote';
   if (kind === 'executive-signature' && rule?.[0] === 'items vetoed')
     return KINDS['executive-veto-line-item'];
   // A chamber votes on what the other one changed.

@@ -18,8 +18,6 @@ import { TrackBill, type TrackBillProps } from './track-bill.tsx';
 
 interface BillHeaderProps {
   bill: BillHead;
-  /** The committee that has the bill, as its actions name it, if its records are not on this site. */
-  namedCommittee: string | undefined;
   primarySponsors: PrimarySponsor[];
   nextMeeting: NextMeeting | undefined;
   line: LineOfDescent;
@@ -30,8 +28,7 @@ interface BillHeaderProps {
 
 /** The head of a bill's page: number, title, status, sponsors and next meeting. */
 export function BillHeader(props: BillHeaderProps) {
-  const { bill, namedCommittee, primarySponsors, nextMeeting, line, chamberNames, timeZone, tracking } =
-    props;
+  const { bill, primarySponsors, nextMeeting, line, chamberNames, timeZone, tracking } = props;
   const session = searchLink({ session_name: bill.session_name });
   return (
     <header className={styles.header}>
@@ -72,7 +69,7 @@ export function BillHeader(props: BillHeaderProps) {
             Sponsored by <Sponsors sponsors={primarySponsors} chamberNames={chamberNames} />
           </span>
         )}
-        {(bill.committee_id || namedCommittee) && (
+        {(bill.committee_id || bill.committee_in_actions) && (
           <span>
             {bill.progress === 'dead' ? 'Last in committee' : 'In committee'}:{' '}
             {bill.committee_id && bill.committee_name ? (
@@ -83,7 +80,7 @@ export function BillHeader(props: BillHeaderProps) {
                 chamberNames={chamberNames}
               />
             ) : (
-              namedCommittee
+              bill.committee_in_actions
             )}
           </span>
         )}

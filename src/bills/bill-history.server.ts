@@ -1,14 +1,10 @@
 import type { Database } from '../db/database.ts';
 import { findBillNumbers } from '../legislature/language/bill-numbers.ts';
-import { referralOfAction } from '../legislature/language/referrals.ts';
-import { inTitleCase } from '../legislature/language/title-case.ts';
 import { countsVote } from './roll-calls-in-history.ts';
 
 /** Actions on one page of a history; budgets have had more than a thousand. */
 export const ACTIONS_PER_PAGE = 200;
 const MAX_LINKS = 2_000;
-/** Some legislatures name committees by their codes: `FIN`, `HHS/CPN`. */
-const COMMITTEE_CODES = /^[A-Z&]{2,4}(?:\/[A-Z&]{2,4})*$/;
 
 /** The actions of a bill, newest first. */
 export async function actionsOfBill(db: Database, id: number, limit = ACTIONS_PER_PAGE, offset = 0) {
@@ -68,32 +64,6 @@ export async function actionsOfBill(db: Database, id: number, limit = ACTIONS_PE
   }));
 }
 export type BillAction = Awaited<ReturnType<typeof actionsOfBill>>[number];
-
-/**
- * The committee to which the newest referral of a bill sends it, as the action names it. Not every source has the committees
- * themselves.
- */
-export async function committeeNamedInActions(db: Database, id: number): Promise<string | undefined> {
-  const actions = await db
-    .selectFrom('bill_actions')
-    .select(['action_text', 'chamber', 'step'])
-    .where('bill_id', '=', id)
-    .orderBy('action_date', 'desc')
-    .orderBy('position', 'desc')
-    .limit(ACTIONS_PER_PAGE)
-    .execute();
-  let sentBy: string | null | undefined;
-  for (const { action_text, chamber, step } of actions) {
-    const referral = referralOfAction(action_text);
-    if (!referral && step === 'referred') sentBy ??= chamber;
-    if (!referral) continue;
-    // A later referral in the other chamber is not to this committee.
-    if (sentBy && sentBy !== chamber) return undefined;
-    const { committeeName: name } = referral;
-    return COMMITTEE_CODES.test(name) ? name : inTitleCase(name);
-  }
-  return undefined;
-}
 
 /** The roll calls of a bill, with the columns needed to match them to actions. */
 export async function rollCallsToLink(db: Database, id: number) {

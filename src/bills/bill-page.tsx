@@ -8,11 +8,9 @@ import { problemsOfPage } from '../layout/problems-of-page.server.ts';
 import { RecordProblems } from '../layout/record-problems.tsx';
 import { siteContext } from '../layout/site-context.ts';
 import { correctionsOfRecord } from '../legislature/corrections.server.ts';
-import { isWithCommittee } from '../legislature/status/statuses.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { BillHeader } from './bill-header.tsx';
-import { committeeNamedInActions } from './bill-history.server.ts';
 import styles from './bill-page.module.css';
 import { countPartsOfBill, findBill, nextMeetingOfBill, primarySponsorsOfBill } from './bills.server.ts';
 import { lineOfDescent } from './line-of-descent.server.ts';
@@ -33,10 +31,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     correctionsOfRecord(db, 'bill', id),
     problemsOfPage(context, 'bill', id),
   ]);
-  const [line, namedCommittee] = await Promise.all([
-    lineOfDescent(db, bill),
-    isWithCommittee(bill.status) && !bill.committee_id ? committeeNamedInActions(db, id) : undefined,
-  ]);
+  const line = await lineOfDescent(db, bill);
   // A prefetch by the browser is not a view by the user.
   if (user && !isPrefetch(request)) await recordView(db, user.id, id);
   const tracking = {
@@ -48,7 +43,6 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const status = statusName(bill, config);
   return {
     bill,
-    namedCommittee,
     corrections,
     problems,
     status,

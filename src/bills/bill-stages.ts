@@ -1,3 +1,4 @@
+import { daysBetween } from '../legislature/days.ts';
 import type { Agreement } from '../legislature/status/bill-state.ts';
 import {
   GENERAL_WORDS,
@@ -98,6 +99,18 @@ export function signatureStep(day: string | null, words = GENERAL_WORDS): MeterS
   return { name: statusText('signed', words), state: 'done', ...(day !== null && { day }) };
 }
 
+/** The steps of an act that the mayor has signed or let stand, with the review by Congress that is under way. */
+export function withReviewByCongress(steps: readonly MeterStep[]): MeterStep[] {
+  return steps.flatMap((step) =>
+    step.state === 'current'
+      ? [
+          { ...step, state: 'done' as const },
+          { name: 'Before Congress', state: 'current' as const },
+        ]
+      : [step],
+  );
+}
+
 /** Steps without the days that are before the day of an earlier step, such as those of a bill that is back in committee. */
 function withDaysInOrder(steps: readonly MeterStep[]): MeterStep[] {
   let latest = '';
@@ -173,6 +186,19 @@ function nextDecision(progress: Progress, status: string, words: LegislatureWord
   const isFinal = isAgreedOn || (progress === 'passed both' && hasOneChamber(words));
   return isFinal ? 'It goes to the governor.' : (NEXT[stageOfWork(progress, codeOfStatus(status))] ?? '');
 }
+
+/**
+ * Whether a bill was rejected so long ago that no chamber reconsiders the vote any more.
+ * @param day the day to which the records of the session go
+ */
+export function isFinalDefeat(bill: { status: string; status_date: string | null }, day: string): boolean {
+  const { status, status_date } = bill;
+  return (
+    status === 'defeated' && status_date !== null && daysBetween(status_date, day) > MAX_DAYS_TO_RECONSIDER
+  );
+}
+
+const MAX_DAYS_TO_RECONSIDER = 30;
 
 /** What comes next in a chamber that debates a bill in three rounds. */
 const NEXT_ROUND: Readonly<Partial<Record<string, string>>> = {

@@ -17,9 +17,11 @@ test('after the session nothing is said about what happens next', () => {
   expect(continuedMeaning([open!], true)).toMatch(/went on with .* or its companion\.$/);
   expect(continuedMeaning([law!], false)).toMatch(/went on with .* S\.2 has become law\.$/);
   expect(continuedMeaning([dead!], true)).toMatch(/S\.2 has died as well\.$/);
-  expect(continuedMeaning([law!], true, true)).toMatch(
+  expect(continuedMeaning([law!], true, 'companion')).toMatch(
     /went on with the companion of this bill.* become law\.$/,
   );
+  // NE
+  expect(continuedMeaning([open!], false, 'part')).toMatch(/provisions of this one were amended\.$/);
   expect(continuedMeaning([], false)).toMatch(
     /goes on with .* The records do not name it, or it is not on this site\.$/,
   );

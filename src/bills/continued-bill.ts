@@ -12,21 +12,22 @@ const ENDS: Readonly<Record<string, string>> = {
 };
 
 const ANOTHER = 'another bill: a new draft, one to which this bill was attached, or its companion';
+const PART = 'another bill, into which provisions of this one were amended';
 const COMPANION = 'the companion of this bill, which was filed in the other chamber';
 
 /**
  * What it means that a bill was continued as another one.
  * @param successors the bills that stand for it now; empty if no record names them
  * @param isOver whether the session has ended, after which nothing more happens to them
- * @param isCompanion whether the other bill is known to be the companion
+ * @param kind how the other bill is related to this one, if that is known: as its companion, or as one that has only a part of it
  */
 export function continuedMeaning(
   successors: readonly Successor[],
   isOver: boolean,
-  isCompanion = false,
+  kind?: 'companion' | 'part',
 ): string {
   const areOver = successors.length > 0 && successors.every(({ progress }) => progress in ENDS);
-  const which = isCompanion ? COMPANION : ANOTHER;
+  const which = { companion: COMPANION, part: PART, other: ANOTHER }[kind ?? 'other'];
   const went =
     isOver || areOver ? `The legislature went on with ${which}.` : `The legislature goes on with ${which}.`;
   if (successors.length === 0) return `${went} The records do not name it, or it is not on this site.`;
@@ -34,6 +35,7 @@ export function continuedMeaning(
   const ends = successors.flatMap(({ number, progress }) =>
     progress in ENDS ? [`${number} ${ENDS[progress]}.`] : [],
   );
-  const next = isOver || areOver ? [] : ['What happens next happens to that bill.'];
+  // What is left of the bill may go on by itself.
+  const next = isOver || areOver || kind === 'part' ? [] : ['What happens next happens to that bill.'];
   return [went, ...ends, ...next].join(' ');
 }

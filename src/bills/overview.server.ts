@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { daysBetween } from '../legislature/days.ts';
 import { freshnessOf } from '../legislature/freshness.server.ts';
 import { sourcesOfFields } from '../legislature/ingest/precedence.server.ts';
+import { amendedInto } from '../legislature/language/relations.ts';
 import { finalAgreement } from '../legislature/status/bill-rules.ts';
 import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { isBefore, isStage, progressName } from '../legislature/status/progress-stages.ts';
@@ -13,12 +14,14 @@ import { timeInForce } from './act-in-force.ts';
 import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from './bill-history.server.ts';
 import { documentsOfBill, newsOfBill, pressOfBill } from './bill-parts.server.ts';
 import {
+  isFinalDefeat,
   type LateVoter,
   nextStepOf,
   type ProgressDates,
   signatureStep,
   stagesIn,
   stepsOf,
+  withReviewByCongress,
 } from './bill-stages.ts';
 import {
   type BillHead,
@@ -167,7 +170,8 @@ export function statusOf(
     BillHead,
     | ('kind' | 'number' | 'title' | 'progress' | 'status' | 'status_date' | 'committee_id')
     | ('session_end_date' | 'session_end_noted_on' | 'session_end_year')
-  >,
+  > &
+    Partial<Pick<BillHead, 'committee_in_actions'>>,
   {
     stages,
     contradictions,
@@ -211,14 +215,15 @@ export function statusOf(
   const isAfterConference = progress === 'passed both' && dates.conference !== undefined;
   const isAgain = [progress, `back ${progress}`].includes(bill.status) || isReturned || isAfterConference;
   const current = bill.status_date !== null && isAgain ? { ...dates, [progress]: bill.status_date } : dates;
-  const steps = stepsOf(progress, current, words, isOfBoth ? 'both chambers' : agreement);
+  const usual = stepsOf(progress, current, words, isOfBoth ? 'both chambers' : agreement);
+  const steps = bill.status === 'under review' ? withReviewByCongress(usual) : usual;
   // After the session nothing is under way any more.
   const end = steps.at(-1);
   if (progress === 'continued' && sessionIsOver && end) steps.splice(-1, 1, { ...end, state: 'done' });
   if (progress === 'adopted' && bill.status === 'signed') steps.push(signatureStep(bill.status_date, words));
   const kind = documentKind(bill);
   const meanings: Readonly<Record<string, () => string>> = {
-    continued: () => continuedMeaning(successors, sessionIsOver, isCompanion),
+    continued: () => continuedMeaning(successors, sessionIsOver, isCompanion ? 'companion' : partOf(stages)),
     'items vetoed': () => itemsVetoedMeaning(itemVetoVotes, sessionIsOver, words, words.seats),
   };
   const isOfChambers = progress === 'passed both' && agreement !== 'law';
@@ -227,11 +232,14 @@ export function statusOf(
     : (meanings[bill.status]?.() ?? statusMeaning(progress, bill.status, words));
   const inForce = timeInForce(progress === 'law' ? stages.filter(({ stage }) => stage === 'law') : [], today);
   const meaning = [isOfChambers ? withoutGovernor(known, words) : known, inForce].filter(Boolean).join(' ');
-  const next = nextStepOf(
-    { progress, status: bill.status, isInCommittee: bill.committee_id !== null, lateVote },
-    { isOver: sessionIsOver, silentSince },
-    words,
-  );
+  const isInCommittee = Boolean(bill.committee_id ?? bill.committee_in_actions);
+  const next = isFinalDefeat(bill, newestRecord ?? today)
+    ? ''
+    : nextStepOf(
+        { progress, status: bill.status, isInCommittee, lateVote },
+        { isOver: sessionIsOver, silentSince },
+        words,
+      );
   const details = {
     // A report or petition that was placed on file has no steps ahead.
     steps: bill.status === 'placed on file' ? steps.filter(({ state }) => state !== 'ahead') : steps,
@@ -308,6 +316,18 @@ function dayOf({ stage, since }: StageRow): string {
   return since ?? (stage === 'filed' ? '' : '9999');
 }
 
+/** Whether a bill was continued only in part: Nebraska amends `provisions/portions` of it into another one. */
+function partOf(stages: readonly StageRow[]): 'part' | undefined {
+  const isPart = stages.some(({ stage, because }) => stage === 'continued' && amendedInto(because));
+  return isPart ? 'part' : undefined;
+}
+
+/** On one day, the chambers vote and agree before the governor has the bill. */
+function orderOfDay({ stage }: StageRow): number {
+  const isOfChambers = ['passed', 'agreed to'].includes(stage);
+  return isOfChambers || (isStage(stage) && isBefore(stage, 'before the governor')) ? 0 : 1;
+}
+
 /** The stages in the order of their days, with the records that prove them. Stages derived by an older version of the site have no records. */
 function evidenceOf(stages: readonly StageRow[], words: LegislatureWords) {
   const has = (some: string) => stages.some(({ stage }) => stage === some);
@@ -316,7 +336,7 @@ function evidenceOf(stages: readonly StageRow[], words: LegislatureWords) {
     has('passed') && (stage === 'passed one chamber' || (stage === 'passed both' && has('agreed to')));
   const known = stages
     .filter((row) => row.because !== '' && !isRepeated(row))
-    .sort((one, other) => dayOf(one).localeCompare(dayOf(other)));
+    .sort((one, other) => dayOf(one).localeCompare(dayOf(other)) || orderOfDay(one) - orderOfDay(other));
   const groups = Map.groupBy(known, ({ stage, chamber }) => `${stage} ${chamber}`);
   return [...groups.values()].flatMap((rows) => {
     const [first] = rows;

@@ -9,6 +9,7 @@ test.each([
   ['Roll Call Roll Call # 477 Yeas 52 Nays 51 Excused 0 Not Voting 7', true],
   ['Motion to Read a Third Time and Pass - Adopted Roll Call 1009', true],
   ['Roll call vote requested', false],
+  ['Sen. Vance Floor Amendment # 2025-0414s, RC 8Y-16N, AF; 03/06/2025', true],
   ['Adverse Roll Call', false],
   ['Passed to be engrossed by a voice vote', false],
 ])('the action "%s" names a roll call: %s', (text, expected) => {
@@ -21,6 +22,13 @@ test.each([
   ['passed House', 'passed', false],
   ['Reported out of Assembly Committee, 2nd Reading (5-1)', 'reported', false],
   ['Approved P.L.2025, c.12-34', 'signed', false],
+  // NH
+  ['Lay HR44 on Table (Rep. Quill): MA DV 310-7 03/05/2026', 'tabled', true],
+  [
+    'Ought to Pass with Amendment #2026-0511s, MA, VV; Refer to Finance Rule 4-5; 02/19/2026',
+    'passed',
+    false,
+  ],
 ])('the action "%s" (%s) has the counts of a vote: %s', (text, step, expected) => {
   expect(countsVote(text, step)).toBe(expected);
 });

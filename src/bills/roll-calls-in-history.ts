@@ -1,9 +1,15 @@
 import { tallyIn } from '../legislature/language/motion-tallies.ts';
 import type { Step } from '../legislature/status/progress-rules.ts';
 
-/** Words with which actions name a roll call: `see Roll Call #62 (Yeas 40 to Nays 0)`, `128 YEAS to 23 NAYS`. */
+/**
+ * Words with which actions name a roll call: `see Roll Call #62 (Yeas 40 to Nays 0)`, `128 YEAS to 23 NAYS`, `RC 16Y-8N` (New
+ * Hampshire).
+ */
 const NAMES_ROLL_CALL =
-  /\broll call (?:no\.? ?|number |# ?)?\d|\b(?:yeas?|ayes?)\b.{0,20}\b(?:nays?|noes?)\b/i;
+  /\broll call (?:no\.? ?|number |# ?)?\d|\b(?:yeas?|ayes?)\b.{0,20}\b(?:nays?|noes?)\b|\bRC \d{1,3}Y?-\d/i;
+
+/** A vote in which members are counted and not named: `Lay HR44 on Table: MA DV 310-7` (New Hampshire). */
+const DIVISION = /\b(?:DV|division:?) \d{1,3}-\d{1,3}\b/i;
 
 /** The number of characters that are read of an action, which bounds the time of the expression. */
 const MAX_READ_LENGTH = 500;
@@ -21,7 +27,11 @@ const DECISIONS: ReadonlySet<string> = new Set<Step>([
 
 /** Whether an action has the counts of a chamber's vote: `Passed Assembly (58-16-3)`. @param step as stored with the action */
 export function countsVote(text: string, step: string | null): boolean {
-  return namesRollCall(text) || (step !== null && DECISIONS.has(step) && tallyIn(text) !== undefined);
+  return (
+    namesRollCall(text) ||
+    DIVISION.test(text.slice(0, MAX_READ_LENGTH)) ||
+    (step !== null && DECISIONS.has(step) && tallyIn(text) !== undefined)
+  );
 }
 
 /**
@@ -42,7 +52,7 @@ export function insteadOfRollCalls({
   const counts = counted.length === 1 ? 'the count of one vote' : `the counts of ${counted.length} votes`;
   if (counted.length > 0) {
     const areNamed = counted.every(({ action_text }) => namesRollCall(action_text));
-    return `The source has not published how members voted, but the bill’s history ${areNamed ? 'names roll calls' : `has ${counts}`}:`;
+    return `The records do not show how each member voted. The bill’s history ${areNamed ? 'names roll calls' : `has ${counts}`}:`;
   }
   return sessionHasRollCalls
     ? 'Many decisions are made by voice vote, without a roll call.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GENERAL_WORDS } from '../legislature/status/legislature-words.ts';
-import { nextStepOf } from './bill-stages.ts';
+import { nextStepOf, stepsOf, withReviewByCongress } from './bill-stages.ts';
 import { statusOf } from './overview.server.ts';
 import { REPORTED_BILL } from './test-bill.ts';
 
@@ -29,4 +29,24 @@ test('the next step is described during the session, and its end after the sessi
   expect(nextStepOf({ progress: 'vetoed', status: 'veto sustained', isInCommittee: false }, silent)).toBe('');
   for (const progress of ['dead', 'continued', 'law'] as const)
     expect(nextStepOf({ progress, status: progress, isInCommittee: false }, silent)).toBe('');
+});
+
+// P09: North Dakota's session goes on in its records with a special one months later.
+test('a bill may come back for some weeks after it was rejected', () => {
+  const rejected = { ...REPORTED_BILL, progress: 'dead', status: 'defeated', status_date: '2025-01-27' };
+  const nextOf = (newestRecord: string) =>
+    statusOf(rejected, { stages: [], contradictions: [], newestRecord }, '2025-05-01', GENERAL_WORDS).next;
+  expect(nextOf('2025-02-10')).toContain('reconsider');
+  expect(nextOf('2025-04-30')).toBe('');
+});
+
+// P09: the District of Columbia
+test('an act that the mayor signed is before Congress', () => {
+  const steps = stepsOf('before the governor', { 'before the governor': '2025-11-17' }, GENERAL_WORDS);
+  const shown = withReviewByCongress(steps).slice(-3);
+  expect(shown.map(({ name, state, day }) => [name, state, day])).toEqual([
+    ['Before the governor', 'done', '2025-11-17'],
+    ['Before Congress', 'current', undefined],
+    ['Law', 'ahead', undefined],
+  ]);
 });

@@ -17,7 +17,7 @@ const MEANINGS: Record<Progress, string> = {
     'Both chambers have passed the bill. If their versions differ, they must agree on one before it goes to the governor.',
   conference: 'A few members of each chamber are working out one version of the bill that both can accept.',
   'before the governor':
-    'The governor can sign the bill into law or veto it. If the governor does neither, the constitution decides whether it becomes law.',
+    'The governor can sign the bill into law or veto it. If the governor does neither in time, it may become law without a signature.',
   law: 'The bill has become law.',
   adopted:
     'The measure has been adopted. Resolutions and orders state a position, set a rule or approve something. One that proposes to amend the constitution may need further steps, such as a vote of the people.',

@@ -303,3 +303,22 @@ test('a share that the bill’s title or another motion on its passage names is 
   ).toMatchObject(known);
   expect(asked({ otherMotions: ['Third Reading', 'Passage by a majority'] })).toMatchObject(known);
 });
+
+// D15
+test('a bill whose title has words of an exception may need more', () => {
+  const rulesOf = (code: string): VoteRules => {
+    const { passage, override, seats = {} } = configDefaults(PROFILES[code]);
+    return { passage, override, seats };
+  };
+  const emergency = { bill_kind: 'resolution', bill_title: 'Elm Emergency Declaration Resolution of 2025' };
+  const council = { chamber: 'senate', ...emergency };
+  expect(question('Final Reading', 8, 5, council, rulesOf('dc'))).toMatchObject({ mayBeException: true });
+  const money = { kind: 'veto override', chamber: 'joint', bill_title: 'An Act making appropriations' };
+  expect(question('Veto override', 45, 14, money, rulesOf('ak'))).toMatchObject({ mayBeException: true });
+  const other = { ...money, bill_title: 'An Act on elms' };
+  expect(question('Veto override', 45, 14, other, rulesOf('ak'))).not.toHaveProperty('mayBeException');
+});
+
+test('no majority is told of an appeal, on which a yes may be for the ruling or against it', () => {
+  expect(question('Motion to Appeal Ruling of the Chair', 102, 101, { kind: 'procedural' })).toBeUndefined();
+});

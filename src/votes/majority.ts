@@ -81,11 +81,13 @@ type Question = Pick<
  * 48, The Referendum, II) and override a veto in most states; and a motion may name its own share.
  * @param counted the number of members that the report of the vote counts, if it counts all of them
  * @returns undefined if nothing is decided by counting, as in a quorum call or a vote without yes or no votes, and if
- *   the rule is not known
+ *   the question or the rule is not known
  */
 export function majorityNeeded(question: Question, rules: VoteRules, counted?: number): Majority | undefined {
   const tally = storedTally(question);
   if (!tally || tally.yes + tally.no === 0 || question.kind === 'quorum') return undefined;
+  // Some chambers vote on whether the ruling stands, and others on whether it falls.
+  if (APPEAL.test(question.title)) return undefined;
   const asked = question.in_committee ? undefined : floorQuestion(question);
   const known = asked && ruleFor(asked, rules);
   if (known) return knownMajority(known, question, tally, { ...rules, counted });
@@ -132,6 +134,7 @@ function isByAnotherRule(
   return isConcurrence(title) && countsMembers(passage);
 }
 
+const APPEAL = /\bappeal(?:s|ed)?\b.{0,40}\b(?:ruling|decision)\b/i;
 const MAY_AMEND_CONSTITUTION = /\b(?:joint|concurrent) resolution\b/i;
 const HIGHER =
   /\bsuspen(?:d|sion)|\bmotion to engross|^engross(?:ment|ing)?\b|^effect(?:ive)? (?:from|on|\w{3,9} \d)/i;

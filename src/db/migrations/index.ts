@@ -63,6 +63,7 @@ import * as fieldSources from './0065-field-sources.ts';
 import * as followedDays from './0066-followed-days.ts';
 import * as deletedAlerts from './0067-deleted-alerts.ts';
 import * as webPush from './0068-web-push.ts';
+import * as committeesInActions from './0069-committees-in-actions.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0066-followed-days': followedDays,
   '0067-deleted-alerts': deletedAlerts,
   '0068-web-push': webPush,
+  '0069-committees-in-actions': committeesInActions,
 };

@@ -28,6 +28,8 @@ export interface BillsTable {
   committee_id: number | null;
   /** The committee's name in the source; empty if the source has none, null in rows older than this column. */
   named_committee: string | null;
+  /** The name of the committee that last had the bill, as the actions give it, if the committee itself is not recorded. */
+  committee_in_actions: string | null;
   number_value: number;
 }
 

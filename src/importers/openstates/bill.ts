@@ -10,7 +10,7 @@ import { chamberOfBill, chamberOfReference } from './chambers.ts';
 import { localMoment, zoneOfDays } from './dates.ts';
 import { inTheirPlaces, stepsOf } from './joined-actions.ts';
 import { validLinks, validUrl } from './links.ts';
-import type { OpenStatesBill } from './shapes.ts';
+import type { OpenStatesBill, Reference } from './shapes.ts';
 
 export type BillInput = Extract<LegislativeRecordInput, { noun: 'bill' }>;
 type AmendmentInput = Extract<LegislativeRecordInput, { noun: 'amendment' }>;
@@ -104,7 +104,12 @@ function actionsOf(raw: OpenStatesBill, { code, timeZone }: Jurisdiction, refuse
     for (const step of [text, ...others]) {
       // What the scraper says of several steps may not be true of each.
       const classification = others.length === 0 ? action.classification : [];
-      actions.push({ ...moment, chamber: chamberOfAction(action, step), text: step, classification });
+      actions.push({
+        ...moment,
+        chamber: chamberOfAction(action.organization_id, step, code),
+        text: step,
+        classification,
+      });
     }
   }
   const ordered = inOrder(actions, code);
@@ -124,21 +129,19 @@ function withCommittee({ description, related_entities }: OpenStatesBill['action
   return words && committees.length > 0 ? `${words}: ${committees.join('; ')}` : text;
 }
 
-/** Puerto Rico's scraper gives what one chamber's committees do to the legislature, which has no joint ones. */
-const IN_SPANISH =
-  /\b(?:comisi[oó]n|informe|enmiendas?|calendario|referido|remitido|devuelto|aprobado|enrolado|firmado)\b/i;
-
 /** South Dakota's scraper gives all actions on a bill to the first chamber, but cites the journal: `… Passed, YEAS 7, NAYS 6 S.J. 27`. */
 const JOURNAL = /\b([HS])\.J\. \d+$/;
 
-function chamberOfAction(
-  { organization_id }: OpenStatesBill['actions'][number],
-  text: string,
-): Chamber | undefined {
+/**
+ * The chamber that acted, which Puerto Rico's scraper often does not know: it gives most actions to the legislature, which has no
+ * joint committees.
+ * @param state the code of the state: `pr`
+ */
+export function chamberOfAction(organization: Reference, text: string, state: string): Chamber | undefined {
   const [, journal] = JOURNAL.exec(text) ?? [];
   if (journal) return journal === 'H' ? 'house' : 'senate';
-  const chamber = chamberOfReference(organization_id);
-  return chamber === 'joint' && IN_SPANISH.test(text) ? undefined : chamber;
+  const chamber = chamberOfReference(organization);
+  return chamber === 'joint' && state === 'pr' && !/\bconjunt[ao]\b/i.test(text) ? undefined : chamber;
 }
 
 const NAMES_NO_COMMITTEE =

@@ -254,17 +254,19 @@ test('a referral that names no committee gets the one that the source attached t
 test('a bill of Puerto Rico has the chamber in its number, and no joint committee', async () => {
   const legislature = { organization_id: '~{"classification": "legislature"}' };
   const { records } = await read({
-    'ma-194/PC729/metadata.json': scrapedBill('PC729', {
+    'pr-2025/PC729/metadata.json': scrapedBill('PC729', {
+      jurisdiction: { id: 'ocd-jurisdiction/country:us/territory:pr/government', name: 'Puerto Rico' },
       from_organization: '~{"classification": "upper"}',
       actions: [
         action('2025-02-12', 'Referido a Comisión(es)', legislature),
+        action('2025-02-18', 'Derrotada por el Senado en Votación Final', legislature),
         action('2025-02-19', 'Sesión conjunta', legislature),
       ],
     }),
   });
   const bill = only(records('bill'));
   expect(bill.chamber).toBe('house');
-  expect(bill.actions?.map(({ chamber }) => chamber)).toEqual([undefined, 'joint']);
+  expect(bill.actions?.map(({ chamber }) => chamber)).toEqual([undefined, undefined, 'joint']);
 });
 
 test('a motion of a committee that is written as a code is one in words, and a vote named by its share has no question', async () => {

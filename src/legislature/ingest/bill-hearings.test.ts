@@ -58,6 +58,15 @@ describe('a hearing in a bill’s actions', () => {
     expect(committees(heard, '01-20 Referred to the committee on Revenue')).toEqual([null]);
   });
 
+  // PR: the source does not name the committee.
+  test('does not belong to the committee that set the calendar of the other chamber', () => {
+    const committees = (...lines: string[]) => hearings(...lines).map(({ committeeId }) => committeeId);
+    const calendar = '04-05 Remitido a Comisión de Calendarios de la Cámara';
+    const heard = '06-16 Vista Pública: Salón A';
+    expect(committees(calendar, heard)).toEqual([expect.any(Number)]);
+    expect(committees(calendar, '04-10 Referido a Comisión(es)', heard)).toEqual([null]);
+  });
+
   test('is not merged with a hearing in the other chamber by a committee of the same name', () => {
     const of = (chamber: string, billId: number) =>
       billHearings(

@@ -195,11 +195,21 @@ export function committeeAfter(
 ): CurrentCommittee {
   if (/\breturned to full committee/i.test(action.text)) return current.parent ?? current;
   const { committeeName: name, committeeChamber } = referralOfAction(action.text, undefined, joint) ?? {};
-  if (action.committeeId === null && name === undefined) return current;
+  if (action.committeeId === null && name === undefined) {
+    // A committee that sets the calendar passes the bill on to the chamber, so that another one gets it by this referral.
+    return SETS_CALENDAR.test(current.name ?? '') && NAMES_NO_COMMITTEE.test(action.text)
+      ? { id: null }
+      : current;
+  }
   const isPart = name !== undefined && /^subcommittee\b/i.test(name);
   const isJoint = committeeChamber === 'joint' || (isPart && current.isJoint === true);
   return { id: action.committeeId, name, isJoint, ...(isPart && { parent: current }) };
 }
+
+const SETS_CALENDAR = /\bcalendar/i;
+/** Puerto Rico's `Referido a Comisión(es)`. */
+const NAMES_NO_COMMITTEE =
+  /^(?:re-?)?(?:referred|referido|devuelto) (?:to|a) (?:the |la )?(?:committee|comisi[oó]n)(?:e?s|\(e?s\))?\.?$/i;
 
 type NoticeHandler = (hearings: DraftHearing[], notice: PlacedNotice, action: NoticedAction) => void;
 

@@ -10,6 +10,7 @@ import type { RollCallsTable } from '../../db/tables/proceedings.ts';
 import { isDraftRequest } from '../language/draft-numbers.ts';
 import { hearingNotices, isPastNotice } from '../language/hearing-notices.ts';
 import { asksToAdoptReport, asksToConcur } from '../language/motions.ts';
+import { inTitleCase } from '../language/title-case.ts';
 import type { JointCommittees } from '../profiles/profile.ts';
 import type { VotesToPass } from '../profiles/profiles.ts';
 import { Chamber } from '../records/fields.ts';
@@ -22,6 +23,7 @@ import { isMotionToTakeUp } from '../status/motions-to-take-up.ts';
 import { billProgress, isEnd } from '../status/progress.ts';
 import { ruleOfAction, type Step } from '../status/progress-rules.ts';
 import { recommendationIn } from '../status/recommendations.ts';
+import { isWithCommittee } from '../status/statuses.ts';
 import { takesEffect } from '../status/steps-to-law.ts';
 import { voteOutcome } from '../vote-outcome.ts';
 import { isUnrecorded, kindOfQuestion } from '../vote-rules.ts';
@@ -36,7 +38,8 @@ type Derived =
   | 'last_action_date'
   | 'last_action_text'
   | 'session_law'
-  | 'committee_id';
+  | 'committee_id'
+  | 'committee_in_actions';
 
 /** The columns of a bill that come from its source. The others are derived from them. */
 export type Stated = Omit<BillsTable, Exclude<Derived, 'session_law' | 'committee_id'>>;
@@ -108,6 +111,8 @@ export function statusOfBill(
   const { committeeName, committeeChamber } = progress;
   const committee = committeeName ? directory.committee(committeeName, undefined, committeeChamber) : null;
   const isLaw = progress.progress === 'law';
+  // The source may name the committee that has the items of a law that the governor vetoed.
+  const committee_id = isLaw ? null : (bill.committee_id ?? committee);
   const endedOn = isLaw || isEnd(progress.progress) ? progress.statusDate : undefined;
   const last = lastActionOf(actions, endedOn);
   return {
@@ -119,12 +124,20 @@ export function statusOfBill(
       last_action_date: last?.action_date ?? null,
       last_action_text: last?.action_text ?? null,
       session_law: bill.session_law ?? progress.sessionLaw ?? null,
-      // The source may name the committee that has the items of a law that the governor vetoed.
-      committee_id: progress.progress === 'law' ? null : (bill.committee_id ?? committee),
+      committee_id,
+      committee_in_actions:
+        committee_id === null && committeeName && isWithCommittee(progress.status)
+          ? nameOfCommittee(committeeName)
+          : null,
     },
     stages: stageRows(bill.id, progress.stages),
     contradictions: contradictionRows(bill.id, progress.contradictions),
   };
+}
+
+/** A committee's name as pages show it. Some legislatures name committees by their codes: `FIN`, `HHS/CPN`. */
+function nameOfCommittee(name: string): string {
+  return /^[A-Z&]{2,4}(?:\/[A-Z&]{2,4})*$/.test(name) ? name : inTitleCase(name);
 }
 
 /**

@@ -44,7 +44,7 @@ describe('a cancellation of a meeting without a day', () => {
     const lines = [
       '03-03 STATE AFFAIRS at 09:15 AM ROOM 120',
       '03-03 FINANCE at 01:15 PM ROOM 519',
-      '03-03 <Bill Hearing Canceled>',
+      '03-03 -- MEETING CANCELED --',
     ];
     const canceled = ['2025-03-03 09:15 scheduled', '2025-03-03 13:15 canceled'];
     expect(brief(...lines)).toEqual(canceled);

@@ -14,7 +14,7 @@ const DAY_TO_COME = /\b(?:to|until|till) (?:\w{3,6}day,? )?\d{1,2}[/-]\d{1,2}[/-
 const MAX_READ_LENGTH = 400;
 const MAX_END_LENGTH = 60;
 /** The maximum number of days between the day of an event and the day on which its chamber recorded it. */
-const MAX_DAYS_APART = 90;
+const MAX_DAYS_APART = 120;
 
 /**
  * Reads the day on which something happened from the text of the action that records it, often days later:

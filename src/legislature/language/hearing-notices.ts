@@ -127,9 +127,9 @@ type Change = Pick<HearingNotice, 'change'> & { note?: string };
 /** What happens to the meeting. The first wording that matches decides. */
 const CHANGES: readonly (readonly [RegExp, Change])[] = [
   [/new hearing TBD/, { change: 'canceled', note: 'New hearing to be announced' }],
-  [/\bcancell?(?:ed|ation)?\b|\bcancelada\b/i, { change: 'canceled' }],
+  [/(?<!\bbill hearing )\bcancell?(?:ed|ation)?\b|\bcancelada\b/i, { change: 'canceled' }],
   [
-    /\bnot heard\b|^committee postponed|^taken off notice\b|\bdeleted the measure from\b|\bbill hearing rescheduled\b|\b(?:item|bill) removed from (?:the )?agenda\b/i,
+    /\bnot heard\b|^committee postponed|^taken off notice\b|\bdeleted the measure from\b|\bbill hearing (?:cancell?ed|rescheduled)\b|\b(?:item|bill) removed from (?:the )?agenda\b/i,
     { change: 'taken off' },
   ],
   [MOVED_TO, { change: 'rescheduled' }],

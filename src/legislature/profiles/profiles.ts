@@ -28,6 +28,13 @@ const OTHERS = {
     bills: { bill: 'B', resolution: 'PR CER R' },
     spellings: ['B26-0001', 'PR26-0001', 'CER26-0001'],
     sessions: ALL_YEAR,
+    passage: {
+      ...majority('voting', 'D.C. Code § 1-204.12(a)'),
+      alsoFor: ['resolution'],
+      exception:
+        'Emergency acts, and the resolutions that declare an emergency, need two thirds of the members.',
+      exceptionWords: ['emergency'],
+    },
     override: twoThirds('voting', 'D.C. Code § 1-204.04(e)'),
   },
   pr: {

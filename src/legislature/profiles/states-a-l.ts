@@ -57,6 +57,7 @@ export const STATES_A_L = {
         'Alaska Const. art. II, § 16',
         'Revenue and appropriation bills need three-fourths.',
       ),
+      exceptionWords: ['appropriat', 'revenue', 'tax', 'budget'],
       isJoint: true,
     },
   },

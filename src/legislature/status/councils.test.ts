@@ -3,15 +3,16 @@ import { history, statusAfter } from '../../../tests/bill-history.ts';
 import type { PassageVote } from './bill-history.ts';
 import { billProgress } from './progress.ts';
 
-const COUNCIL = { chamber: 'joint', isUnicameral: true } as const;
-const filed = '01-03 - B26-0011 Introduced by Councilmember Quill at Office of the Secretary';
+// As they are imported: what a legislature with one chamber does is all of its senate.
+const COUNCIL = { chamber: 'senate', isUnicameral: true } as const;
+const filed = '01-03 S B26-0011 Introduced by Councilmember Quill at Office of the Secretary';
 const toMayor = [
   filed,
-  '01-07 - Referred to Committee of the Whole',
-  '03-04 - Committee Report Filed by the Committee of the Whole',
-  '03-04 - First Reading, CC',
-  '04-01 - Final Reading, CC',
-  '04-14 - Transmitted to Mayor, Response Due on May 06, 2025',
+  '01-07 S Referred to Committee of the Whole',
+  '03-04 S Committee Report Filed by the Committee of the Whole',
+  '03-04 S First Reading, CC',
+  '04-01 S Final Reading, CC',
+  '04-14 S Transmitted to Mayor, Response Due on May 06, 2025',
 ];
 
 test('a council’s Committee of the Whole is a committee, and its report a report', () => {
@@ -24,9 +25,9 @@ test('a council’s Committee of the Whole is a committee, and its report a repo
 });
 
 test('a bill that the council retains is in no committee', () => {
-  const lines = [filed, '01-07 - Retained by the Council with comments from the Committee on Health'];
+  const lines = [filed, '01-07 S Retained by the Council with comments from the Committee on Health'];
   expect(statusAfter(lines, COUNCIL)).toBe('floor: On the floor');
-  expect(statusAfter([filed, '01-06 - Withdrawn', lines[1]!], COUNCIL)).toBe('dead: Withdrawn');
+  expect(statusAfter([filed, '01-06 S Withdrawn', lines[1]!], COUNCIL)).toBe('dead: Withdrawn');
 });
 
 test('a final reading is the passage of a bill that then goes to the mayor', () => {
@@ -38,17 +39,17 @@ test('a final reading is the passage of a bill that then goes to the mayor', () 
 });
 
 test('an act is law after the review by Congress, or at once if it expires soon', () => {
-  const signed = '04-24 - Signed by the Mayor and Enacted with Act Number A26-0063';
+  const signed = '04-24 S Signed by the Mayor and Enacted with Act Number A26-0063';
   expect(statusAfter([...toMayor, signed], COUNCIL)).toBe(
-    'before the governor: Subject to review by Congress',
+    'before the governor: Enacted, subject to review by Congress',
   );
-  const unsigned = '04-24 - Enacted without Mayor’s Signature with Act Number A26-0063';
+  const unsigned = '04-24 S Enacted without Mayor’s Signature with Act Number A26-0063';
   expect(statusAfter([...toMayor, unsigned], COUNCIL)).toBe(
-    'before the governor: Subject to review by Congress',
+    'before the governor: Enacted, subject to review by Congress',
   );
 
   const law = billProgress(
-    history([...toMayor, signed, '06-20 - Law L26-0011, Effective from Jun 13, 2025 Published'], COUNCIL),
+    history([...toMayor, signed, '06-20 S Law L26-0011, Effective from Jun 13, 2025 Published'], COUNCIL),
   );
   expect([law.progress, law.stages.find(({ stage }) => stage === 'law')?.since]).toEqual([
     'law',
@@ -64,15 +65,15 @@ const councilStatus = (lines: string[], rollCalls: PassageVote[] = []) =>
 
 test('the council’s first reading is a vote on its floor, and a vote that it takes back does not count', () => {
   const reported = [
-    '05-06 - Referred to Committee on Health',
-    '06-02 - Committee Report Filed by the Health Committee',
+    '05-06 S Referred to Committee on Health',
+    '06-02 S Committee Report Filed by the Health Committee',
   ];
-  expect(councilStatus([...reported, '06-16 - First Reading, CC'])).toBe('floor');
+  expect(councilStatus([...reported, '06-16 S First Reading, CC'])).toBe('floor');
 
-  const passed = [...reported, '06-16 - First Reading', '09-17 - Final Reading'];
+  const passed = [...reported, '06-16 S First Reading', '09-17 S Final Reading'];
   const vote = (motion: string, date: string, kind: 'passage' | 'taking up') => ({
     kind,
-    chamber: 'joint' as const,
+    chamber: 'senate' as const,
     motion,
     date: `2025-${date}`,
     result: 'pass' as const,
@@ -82,15 +83,15 @@ test('the council’s first reading is a vote on its floor, and a vote that it t
     vote('Motion to Reconsider', '10-21', 'taking up'),
   ];
   expect(councilStatus(passed, rollCalls.slice(0, 1))).toMatch(/^passed/);
-  expect(councilStatus([...passed, '10-21 - Motion to Reconsider'], rollCalls)).toBe('floor');
+  expect(councilStatus([...passed, '10-21 S Motion to Reconsider'], rollCalls)).toBe('floor');
 });
 
 test('an act that the mayor has signed is before Congress', () => {
-  const signed = '11-13 - Signed by the Mayor and Enacted with Act Number A26-0199';
-  const unsigned = '11-13 - Enacted without Mayor’s Signature with Act Number A26-0190';
-  const passed = ['09-17 - Final Reading', '10-30 - Transmitted to Mayor, Response Due on Nov 14, 2025'];
+  const signed = '11-13 S Signed by the Mayor and Enacted with Act Number A26-0199';
+  const unsigned = '11-13 S Enacted without Mayor’s Signature with Act Number A26-0190';
+  const passed = ['09-17 S Final Reading', '10-30 S Transmitted to Mayor, Response Due on Nov 14, 2025'];
   for (const line of [signed, unsigned]) {
     expect(councilStatus([...passed, line])).toBe('under review');
-    expect(councilStatus([...passed, line, '12-30 - Law L26-0041 Effective from Dec 30, 2025'])).toBe('law');
+    expect(councilStatus([...passed, line, '12-30 S Law L26-0041 Effective from Dec 30, 2025'])).toBe('law');
   }
 });

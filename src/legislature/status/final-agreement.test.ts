@@ -83,3 +83,26 @@ test('a report of a conference that only roll calls show to be adopted is what t
     agreedBy(report('house', 'pass', 'H Adopted'), report('senate', 'fail', 'S Did Not Adopt')),
   ).toBeUndefined();
 });
+
+// P09: North Dakota's chambers vote on the bill once more after they agree to changes.
+test.each(['H Concurred', 'H Conference committee report adopted'])(
+  'a bill that the chamber then rejects was not agreed on: %s',
+  (agreement) => {
+    const lines = [
+      '01-21 H Second reading, passed, yeas 90 nays 2',
+      '03-18 S Second reading, passed, yeas 40 nays 6',
+    ];
+    const conference = [
+      '04-01 H Refused to concur',
+      '04-02 H Conference committee appointed',
+      '04-02 S Conference committee appointed',
+      '04-20 S Conference committee report adopted',
+    ];
+    const rejected = '05-02 H Second reading, failed to pass, yeas 5 nays 39';
+    const before = [...lines, ...(agreement.includes('report') ? conference : [])];
+    const { progress, status, stages } = billProgress(history([...before, `05-02 ${agreement}`, rejected]));
+    expect([progress, status]).toEqual(['dead', 'defeated']);
+    expect(stages.map(({ stage }) => stage)).not.toContain('agreed to');
+    expect(agreedIn(...before, `05-02 ${agreement}`)[1]).toBe('2025-05-02');
+  },
+);

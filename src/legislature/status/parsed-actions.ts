@@ -9,6 +9,7 @@ import { dayOfAct } from './act-days.ts';
 import { withAssignmentsTogether } from './assignments.ts';
 import type { BillHistory, PassageVote } from './bill-history.ts';
 import type { BillRules, ParsedAction } from './bill-state.ts';
+import { chamberInText } from './chamber-in-action.ts';
 import { isLostInParts, motionWithResult, recommendsReferral, referralAt } from './motions-and-results.ts';
 import { type ActionWords, type Step, stepOfAction } from './progress-rules.ts';
 import { withPassageBySender } from './senders.ts';
@@ -21,18 +22,22 @@ export function parsedActions({
   number = '',
   votesToPass,
   jointCommittees,
-}: Pick<BillHistory, 'actions' | 'chamber' | 'number' | 'votesToPass' | 'jointCommittees'>): ParsedAction[] {
+  isUnicameral,
+}: Pick<
+  BillHistory,
+  'actions' | 'chamber' | 'number' | 'votesToPass' | 'jointCommittees' | 'isUnicameral'
+>): ParsedAction[] {
   const ordered = withoutMisdatedLaw(chronological(actions).flatMap(inBothChambers));
   const holders = holdersOf(ordered, chamber);
   let lastChamber = chamber;
   const parsed = ordered.map((action, position): ParsedAction => {
     // An action without a chamber is by the one that acted before it.
-    const named = FIRST_CHAMBER.test(action.text) ? chamber : chamberInText(action.text);
-    const actingChamber = named ?? holders?.[position] ?? action.chamber ?? lastChamber;
+    const actingChamber =
+      chamberInText(action.text, chamber) ?? holders?.[position] ?? action.chamber ?? lastChamber;
     lastChamber = actingChamber;
     const merged = amendedInto(action.text);
     const isOfOther = merged !== undefined && merged.part !== billNumberKey(number);
-    const read = isOfOther ? 'nothing' : stepInHistory(position, ordered, chamber);
+    const read = isOfOther ? 'nothing' : stepInHistory(position, ordered, { chamber, isUnicameral });
     const isCounted = read === 'passed' || (read !== 'failed' && MOTION_OF_ALL_MEMBERS.test(action.text));
     const isShort = isCounted && isTooFew(tallyIn(action.text), votesToPass?.[actingChamber]);
     const step = isShort ? stepOfLostMotion(read, action.text) : read;
@@ -77,9 +82,6 @@ const ON_IN_OTHER = /(?<=\bto (?:assembly|house|senate)\.) (?=in (?:assembly|hou
 /** South Dakota's motions that need as many votes as a passage: to consider what a committee did not recommend, or to vote again. */
 const MOTION_OF_ALL_MEMBERS =
   /^(?:placed on calendar|(?:house of representatives|senate) reconsidered)\b.{0,30} ?, passed,/i;
-
-/** `Cuerpo de Origen no concurre con enmiendas`: the chamber where the bill was filed. */
-const FIRST_CHAMBER = /\bcuerpo de origen\b/i;
 
 /**
  * Leaves out the reports that only recommend another committee if the chamber sends the bill there: with them, the committee
@@ -174,7 +176,7 @@ const REPORTED: ReadonlySet<Step> = new Set<Step>(['reported', 'reported against
  */
 function holdersOf(actions: BillHistory['actions'], origin: Chamber): Chamber[] | undefined {
   const isUnmarked = ({ text, classification }: ActionWords) =>
-    !chamberInText(text) && ON_THE_FLOOR.has(stepOfAction({ text, classification }));
+    !chamberInText(text, origin) && ON_THE_FLOOR.has(stepOfAction({ text, classification }));
   if (actions.some((action) => action.chamber !== origin && isUnmarked(action))) return undefined;
 
   let holder = origin;
@@ -194,12 +196,16 @@ const ON_THE_FLOOR: ReadonlySet<Step> = new Set<Step>([
 ]);
 
 /** The step of the action at a position. The other actions may show that it is about another bill. */
-function stepInHistory(position: number, actions: BillHistory['actions'], chamber: Chamber): Step {
+function stepInHistory(
+  position: number,
+  actions: BillHistory['actions'],
+  { chamber, isUnicameral = false }: Pick<BillHistory, 'chamber' | 'isUnicameral'>,
+): Step {
   const action = { ...actions[position]!, text: motionWithResult(position, actions) };
   if (isOtherChambersText(action.text, chamber)) return 'nothing';
   if (isLostInParts(position, actions)) return 'failed';
   // The first of two votes of the Council of the District of Columbia. Elsewhere it is the introduction.
-  const isOfCouncil = position > 0 && (!action.chamber || action.chamber === 'joint');
+  const isOfCouncil = position > 0 && (isUnicameral || !action.chamber || action.chamber === 'joint');
   if (isOfCouncil && /^first reading(?:, cc)?$/i.test(action.text)) return 'floor';
   // Of the bills that a committee joins, it reports one. The others end in that one.
   if (ACCOMPANIED_BY.test(action.text)) {
@@ -283,34 +289,6 @@ const OWN_SUBSTITUTE = /^substitute \([sh]-\d+\)(?: as amended)? concurred in/i;
 function isOtherChambersText(text: string, chamber: Chamber): boolean {
   const match = /as amended,? see ([HS])\d/.exec(text);
   return match !== null && chamber !== (match[1] === 'H' ? 'house' : 'senate');
-}
-
-/**
- * The chamber that an action's text names. `Senate adopted conference report` is listed as an action of the House
- * too, and Wyoming writes `S 3rd Reading:Passed`. Others cite the page of its journal.
- */
-function chamberInText(text: string): Chamber | undefined {
-  if (/^(?:called for consideration in (?:the )?)?joint session\b/i.test(text)) return 'joint';
-  const match =
-    /^(?:(House|H(?=[ :]))|(?:Senate|S(?=[ :])))(?! (?:substitute|(?:proposal of )?amendment|rule|file|\d))/i.exec(
-      text,
-    ) ??
-    /^in (?:the )?(?:(house|assembly)|senate)[.:,]/i.exec(text) ??
-    /^(?:(ho)|sen)\. passed\b/i.exec(text) ??
-    /(?<!amended )\bby (?:(House)|Senate)\b/i.exec(text) ??
-    /^(?:adopted|passed),? (?:in )?(?:the )?(?:(house|assembly)|senate)\b(?! (?:substitute|amendment|rule|file|bill|\d))/i.exec(
-      text,
-    ) ??
-    /\b(?:(H)|S)\.J\. \d+/.exec(text);
-  if (!match) return chamberInSpanish(text);
-  return match[1] ? 'house' : 'senate';
-}
-
-/** `Aparece en Primera Lectura de la Cámara`, but not `Texto de Aprobación Final enviado al Senado`. */
-function chamberInSpanish(text: string): Chamber | undefined {
-  const [, sent, chamber = ''] = /(\benviado a.{0,9})?\b(c[aá]mara|senado)\b/i.exec(text) ?? [];
-  if (sent || !chamber) return undefined;
-  return /^s/i.test(chamber) ? 'senate' : 'house';
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { BillState, ParsedAction } from './bill-state.ts';
 import { leaveCommittee } from './committee-of-bill.ts';
+import { AGREED } from './concurrence.ts';
 import type { Step } from './progress-rules.ts';
 
 /**
@@ -36,12 +37,12 @@ function isEnded({ progress }: BillState): boolean {
 
 /**
  * A bill before its chamber's last vote, if the chamber rejects it after that: it had agreed to the other chamber's changes, and
- * rejects the resolution with them on its last reading, or it had rejected the bill on an earlier day, as Arkansas' chambers do for
- * weeks.
+ * rejects the bill with them on its last reading, as in North Dakota, or it had rejected the bill on an earlier day, as Arkansas'
+ * chambers do for weeks.
  */
 export function beforeLastVote(state: BillState, { chamber, date }: ParsedAction): BillState {
   const isRejectedAgain = state.status === 'defeated' && date > (state.statusDate ?? '');
-  const isReplaced = isRejectedAgain || state.status === 'adopted by both';
+  const isReplaced = isRejectedAgain || state.status === 'adopted by both' || state.status === AGREED;
   return isReplaced && state.before?.chamber === chamber ? state.before.state : state;
 }
 

@@ -46,7 +46,7 @@ const STATUSES = {
     'Changes by the {governor} rejected by {the chamber}',
   ],
   signed: 'Signed by the {governor}',
-  'under review': 'Subject to review by Congress',
+  'under review': 'Enacted, subject to review by Congress',
   'items vetoed': 'Signed with items vetoed',
   law: 'Became law',
   'law without signature': 'Law without signature',

@@ -270,6 +270,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ],
   ['nothing', /\bsecond reading (?:senate|house|assembly) amendments? concurred/], // MT votes on them again on third reading
   ['reported in part', /^reported,? \(?in part\)?,? by [a-z]{1,4} ?\d/],
+  ['floor', /^amendment adopted, placed on calendar\b/], // ND: that of the committee
   [
     'nothing',
     /^(?:floor |committee |house |senate |assembly |budget |contested |uncontested )*amendments?\b(?!.*\b(?:(?:non)?concurred|concurs|recede[sd]?|agreed to by)\b)/,
