@@ -1,3 +1,4 @@
+import { compiled } from '../db/compiled.ts';
 import type { Database } from '../db/database.ts';
 import { findBillNumbers } from '../legislature/language/bill-numbers.ts';
 import { countsVote } from './roll-calls-in-history.ts';
@@ -8,7 +9,19 @@ const MAX_LINKS = 2_000;
 
 /** The actions of a bill, newest first. */
 export async function actionsOfBill(db: Database, id: number, limit = ACTIONS_PER_PAGE, offset = 0) {
-  const actions = await db
+  const actions = await actionsFrom(db, id, limit, offset);
+  return actions.map((action) => ({
+    ...action,
+    // `legislature/` wrote this JSON from a list of texts.
+    classification: JSON.parse(action.classification) as string[],
+    /** Whether the chamber of the action had passed the bill by then. */
+    has_passed: Boolean(action.has_passed),
+    has_joint_committee: Boolean(action.has_joint_committee),
+  }));
+}
+
+const actionsFrom = compiled((db, id: number, limit: number, offset: number) =>
+  db
     .selectFrom('bill_actions')
     .leftJoin('committees', 'committees.id', 'bill_actions.committee_id')
     .select([
@@ -52,29 +65,19 @@ export async function actionsOfBill(db: Database, id: number, limit = ACTIONS_PE
     .orderBy('bill_actions.action_date', 'desc')
     .orderBy('bill_actions.position', 'desc')
     .limit(limit)
-    .offset(offset)
-    .execute();
-  return actions.map((action) => ({
-    ...action,
-    // `legislature/` wrote this JSON from a list of texts.
-    classification: JSON.parse(action.classification) as string[],
-    /** Whether the chamber of the action had passed the bill by then. */
-    has_passed: Boolean(action.has_passed),
-    has_joint_committee: Boolean(action.has_joint_committee),
-  }));
-}
+    .offset(offset),
+);
 export type BillAction = Awaited<ReturnType<typeof actionsOfBill>>[number];
 
 /** The roll calls of a bill, with the columns needed to match them to actions. */
-export async function rollCallsToLink(db: Database, id: number) {
-  return await db
+export const rollCallsToLink = compiled((db, id: number) =>
+  db
     .selectFrom('roll_calls')
     .select(['id', 'chamber', 'vote_date', 'roll_call_number', 'yes_count', 'no_count', 'committee_id'])
     .where('bill_id', '=', id)
     .orderBy('id')
-    .limit(MAX_LINKS)
-    .execute();
-}
+    .limit(MAX_LINKS),
+);
 export type RollCallToLink = Awaited<ReturnType<typeof rollCallsToLink>>[number];
 
 /**
@@ -105,15 +108,14 @@ export async function sessionHasRollCalls(db: Database, billId: number): Promise
 }
 
 /** The numbers and chambers of a bill's amendments. */
-export async function amendmentsToLink(db: Database, id: number) {
-  return await db
+export const amendmentsToLink = compiled((db, id: number) =>
+  db
     .selectFrom('amendments')
     .select(['amendment_number', 'chamber'])
     .where('bill_id', '=', id)
     .orderBy('id')
-    .limit(MAX_LINKS)
-    .execute();
-}
+    .limit(MAX_LINKS),
+);
 export type AmendmentToLink = Awaited<ReturnType<typeof amendmentsToLink>>[number];
 
 /**

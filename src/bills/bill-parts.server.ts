@@ -1,3 +1,4 @@
+import { compiled } from '../db/compiled.ts';
 import type { Database } from '../db/database.ts';
 import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 
@@ -14,16 +15,19 @@ export interface SourceLink {
 
 /** Fiscal notes, reports and other documents of a bill. */
 export async function documentsOfBill(db: Database, id: number) {
-  const documents = await db
+  const documents = await documentRows(db, id);
+  // `legislature/` wrote this JSON from a list of links.
+  return documents.map((document) => ({ ...document, links: JSON.parse(document.links) as SourceLink[] }));
+}
+
+const documentRows = compiled((db, id: number) =>
+  db
     .selectFrom('bill_documents')
     .select(['position', 'name', 'kind', 'links', 'document_date'])
     .where('bill_id', '=', id)
     .orderBy('position')
-    .limit(MAX_ROWS_PER_PART)
-    .execute();
-  // `legislature/` wrote this JSON from a list of links.
-  return documents.map((document) => ({ ...document, links: JSON.parse(document.links) as SourceLink[] }));
-}
+    .limit(MAX_ROWS_PER_PART),
+);
 export type BillDocument = Awaited<ReturnType<typeof documentsOfBill>>[number];
 
 /** The citations of a bill, in the order of the source. */
@@ -39,16 +43,15 @@ export async function citationsOfBill(db: Database, id: number): Promise<string[
 }
 
 /** The categories of a bill, in alphabetical order. */
-export async function categoriesOfBill(db: Database, id: number) {
-  return await db
+export const categoriesOfBill = compiled((db, id: number) =>
+  db
     .selectFrom('bill_categories')
     .innerJoin('categories', 'categories.id', 'bill_categories.category_id')
     .select(['categories.id', 'categories.category_name'])
     .where('bill_id', '=', id)
     .orderBy('category_name')
-    .limit(MAX_ROWS_PER_PART)
-    .execute();
-}
+    .limit(MAX_ROWS_PER_PART),
+);
 export type BillCategory = Awaited<ReturnType<typeof categoriesOfBill>>[number];
 
 /**
@@ -56,7 +59,14 @@ export type BillCategory = Awaited<ReturnType<typeof categoriesOfBill>>[number];
  * only a number.
  */
 export async function relatedBillsOf(db: Database, id: number) {
-  const rows = await db
+  const rows = await relatedRows(db, id);
+  // New York's source lists a companion once for each of its prints.
+  const keyOf = (row: (typeof rows)[number]) => `${row.relation} ${row.id ?? row.named_number}`;
+  return [...Map.groupBy(rows, keyOf).values()].flatMap(([first]) => first ?? []);
+}
+
+const relatedRows = compiled((db, id: number) =>
+  db
     .selectFrom('related_bills')
     .leftJoin('bills', 'bills.id', 'related_bills.related_bill_id')
     .leftJoin('sessions', 'sessions.id', 'bills.session_id')
@@ -78,43 +88,37 @@ export async function relatedBillsOf(db: Database, id: number) {
     // A bill that only an action names may be a study order or a report, which sources leave out.
     .where((eb) => eb.or([eb('is_derived', '=', 0), eb('related_bill_id', 'is not', null)]))
     .orderBy('related_bills.position')
-    .limit(MAX_ROWS_PER_PART)
-    .execute();
-  // New York's source lists a companion once for each of its prints.
-  const keyOf = (row: (typeof rows)[number]) => `${row.relation} ${row.id ?? row.named_number}`;
-  return [...Map.groupBy(rows, keyOf).values()].flatMap(([first]) => first ?? []);
-}
+    .limit(MAX_ROWS_PER_PART),
+);
 export type RelatedBill = Awaited<ReturnType<typeof relatedBillsOf>>[number];
 
 /** The newest articles that mention a bill. */
-export async function newsOfBill(db: Database, id: number) {
-  return await db
+export const newsOfBill = compiled((db, id: number) =>
+  db
     .selectFrom('news_bills')
     .innerJoin('news_articles', 'news_articles.id', 'news_bills.article_id')
     .select(['news_articles.id', 'headline', 'display_date', 'source_name'])
     .where('news_bills.bill_id', '=', id)
     .orderBy('display_date', 'desc')
     .orderBy('news_articles.id', 'desc')
-    .limit(NEWEST_MENTIONS)
-    .execute();
-}
+    .limit(NEWEST_MENTIONS),
+);
 
 /** The newest press releases that mention a bill. */
-export async function pressOfBill(db: Database, id: number) {
-  return await db
+export const pressOfBill = compiled((db, id: number) =>
+  db
     .selectFrom('press_bills')
     .innerJoin('press_releases', 'press_releases.id', 'press_bills.press_release_id')
     .select(['press_releases.id', 'title', 'author', 'display_date'])
     .where('press_bills.bill_id', '=', id)
     .orderBy('display_date', 'desc')
     .orderBy('press_releases.id', 'desc')
-    .limit(NEWEST_MENTIONS)
-    .execute();
-}
+    .limit(NEWEST_MENTIONS),
+);
 
 /** The testimony on a bill, oldest first. */
-export async function testimonyOnBill(db: Database, id: number) {
-  return await db
+export const testimonyOnBill = compiled((db, id: number) =>
+  db
     .selectFrom('testimony')
     .innerJoin('meetings', 'meetings.id', 'testimony.meeting_id')
     .select([
@@ -134,9 +138,8 @@ export async function testimonyOnBill(db: Database, id: number) {
     .orderBy('meetings.meeting_date')
     .orderBy('testimony.position')
     .orderBy('testimony.id')
-    .limit(MAX_ROWS_PER_PART)
-    .execute();
-}
+    .limit(MAX_ROWS_PER_PART),
+);
 export type BillTestimony = Awaited<ReturnType<typeof testimonyOnBill>>[number];
 
 /** Every meeting with the bill on its agenda, newest first. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiled } from '../db/compiled.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 import { sessionInAddress } from '../legislature/address-parts.ts';
@@ -15,7 +16,13 @@ export type BillHead = Awaited<ReturnType<typeof findBill>>;
  * @throws 404 if the bill does not exist
  */
 export async function findBill(db: Database, id: number) {
-  const bill = await db
+  const [bill] = await billById(db, id);
+  if (!bill) throw notFound('This bill does not exist.', 'id');
+  return bill;
+}
+
+const billById = compiled((db, id: number) =>
+  db
     .selectFrom('bills')
     .innerJoin('sessions', 'sessions.id', 'bills.session_id')
     .leftJoin('ended_sessions', 'ended_sessions.session_id', 'bills.session_id')
@@ -30,32 +37,27 @@ export async function findBill(db: Database, id: number) {
       'committees.committee_name',
       'committees.chamber as committee_chamber',
     ])
-    .where('bills.id', '=', id)
-    .executeTakeFirst();
-  if (!bill) throw notFound('This bill does not exist.', 'id');
-  return bill;
-}
+    .where('bills.id', '=', id),
+);
 
 /** The stages that a bill reached, in order, with a row for each record that proves one. */
-export async function stagesOfBill(db: Database, id: number) {
-  return await db
+export const stagesOfBill = compiled((db, id: number) =>
+  db
     .selectFrom('bill_stages')
     .select(['stage', 'chamber', 'since', 'witness', 'because', 'because_date'])
     .where('bill_id', '=', id)
-    .orderBy('position')
-    .execute();
-}
+    .orderBy('position'),
+);
 export type StageRow = Awaited<ReturnType<typeof stagesOfBill>>[number];
 
 /** The records that contradict a bill's status. */
-export async function contradictionsOfBill(db: Database, id: number) {
-  return await db
+export const contradictionsOfBill = compiled((db, id: number) =>
+  db
     .selectFrom('bill_contradictions')
     .select(['stage', 'chamber', 'witness', 'because', 'because_date'])
     .where('bill_id', '=', id)
-    .orderBy('position')
-    .execute();
-}
+    .orderBy('position'),
+);
 export type ContradictionRow = Awaited<ReturnType<typeof contradictionsOfBill>>[number];
 
 /**
@@ -93,24 +95,27 @@ export type BillCounts = Record<keyof typeof PARTS, number>;
 
 /** Counts the rows behind each tab of a bill's page, in one statement. */
 export async function countPartsOfBill(db: Database, id: number): Promise<BillCounts> {
-  const counts = Object.entries(PARTS).map(([part, table]) =>
-    sql<number>`(select count(*) from ${sql.table(table)} where bill_id = ${id})`.as(part),
-  );
-  const row = await db.selectNoFrom(counts).executeTakeFirstOrThrow();
+  const [row] = await countsOfParts(db, id);
   // The query builder cannot infer that the columns are the keys of PARTS.
   return row as BillCounts;
 }
 
+const countsOfParts = compiled((db, id: number) =>
+  db.selectNoFrom(
+    Object.entries(PARTS).map(([part, table]) =>
+      sql<number>`(select count(*) from ${sql.table(table)} where bill_id = ${id})`.as(part),
+    ),
+  ),
+);
+
 /** All sponsors and cosponsors in the order of the source, with the party and district of those who are legislators. */
-export async function sponsorsOfBill(db: Database, id: number) {
-  return await sponsors(db, id).execute();
-}
+export const sponsorsOfBill = compiled(sponsors);
 export type BillSponsor = Awaited<ReturnType<typeof sponsorsOfBill>>[number];
 
 /** The primary sponsors of a bill. */
-export async function primarySponsorsOfBill(db: Database, id: number) {
-  return await sponsors(db, id).where('bill_sponsors.classification', '=', 'primary').execute();
-}
+export const primarySponsorsOfBill = compiled((db, id: number) =>
+  sponsors(db, id).where('bill_sponsors.classification', '=', 'primary'),
+);
 export type PrimarySponsor = Awaited<ReturnType<typeof primarySponsorsOfBill>>[number];
 
 /** The maximum number of sponsors, more than any US legislature has members. */
@@ -143,7 +148,12 @@ function sponsors(db: Database, billId: number) {
 
 /** The bill's next meeting that is neither over nor canceled, or undefined. */
 export async function nextMeetingOfBill(db: Database, id: number, today: string) {
-  return await db
+  const [meeting] = await meetingsAhead(db, id, today, new Date().toISOString());
+  return meeting;
+}
+
+const meetingsAhead = compiled((db, id: number, today: string, now: string) =>
+  db
     .selectFrom('meeting_bills')
     .innerJoin('meetings', 'meetings.id', 'meeting_bills.meeting_id')
     .leftJoin('committees', 'committees.id', 'meetings.committee_id')
@@ -162,15 +172,15 @@ export async function nextMeetingOfBill(db: Database, id: number, today: string)
       'committees.committee_name',
     ])
     .where('meeting_bills.bill_id', '=', id)
-    .where(notOver(today))
+    .where(notOver(today, now))
     .where('meetings.status', 'in', ['scheduled', 'rescheduled'])
     .where('note', 'is distinct from', OFF_AGENDA)
     .orderBy('meetings.meeting_date')
     .orderBy(UNTIMED_LAST)
     .orderBy('meetings.starts_at')
     .orderBy('meetings.id')
-    .executeTakeFirst();
-}
+    .limit(1),
+);
 export type NextMeeting = NonNullable<Awaited<ReturnType<typeof nextMeetingOfBill>>>;
 
 /** The time of the latest change to each of a bill's meetings: UTC timestamps by meeting id. */

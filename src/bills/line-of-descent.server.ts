@@ -1,3 +1,4 @@
+import { compiled } from '../db/compiled.ts';
 import type { Database } from '../db/database.ts';
 import { companionSuccessor } from './companion-successor.server.ts';
 import { companionSubstitutions } from './substitutions.server.ts';
@@ -68,11 +69,23 @@ export async function lineOfDescent(
 }
 
 /** The bills directly before or after any of these bills, by number. */
-async function neighborsOf(db: Database, ids: readonly number[], side: 'before' | 'after') {
+async function neighborsOf(db: Database, ids: readonly number[], side: Side) {
+  const [id, ...others] = ids;
+  // Most bills have no neighbors, and a line is followed from one bill.
+  const rows =
+    id !== undefined && others.length === 0
+      ? await NEIGHBORS_OF_ONE[side](db, id)
+      : await neighbors(db, ids, side).execute();
+  return rows.map(({ number_value: _value, ...bill }) => bill);
+}
+
+type Side = 'before' | 'after';
+
+function neighbors(db: Database, ids: readonly number[], side: Side) {
   // A print of an amendment leads to the bill that it amends, which does not come from it.
   const own = side === 'after' ? ['replaced-by', 'amends'] : ['replaces'];
   const other = side === 'after' ? 'replaces' : 'replaced-by';
-  const rows = await db
+  return db
     .selectFrom('bills')
     .select(['id', 'number', 'number_value', 'title', 'status', 'progress'])
     .where('id', 'in', (eb) =>
@@ -91,10 +104,13 @@ async function neighborsOf(db: Database, ids: readonly number[], side: 'before' 
         ),
     )
     .orderBy('number_value')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ number_value: _value, ...bill }) => bill);
+    .orderBy('id');
 }
+
+const NEIGHBORS_OF_ONE = {
+  before: compiled((db, id: number) => neighbors(db, [id], 'before')),
+  after: compiled((db, id: number) => neighbors(db, [id], 'after')),
+};
 
 /**
  * Finds all bills that took the place of each of these bills, nearest first. Bills that nothing replaced are left out.

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config/site-config.ts';
+import { compiled } from '../db/compiled.ts';
 import type { Database } from '../db/database.ts';
 import { daysBetween } from '../legislature/days.ts';
 import { freshnessOf } from '../legislature/freshness.server.ts';
@@ -369,18 +370,21 @@ export type StatusDetails = ReturnType<typeof statusOf>;
 
 /** The sources of a bill's record, with the date of the newest snapshot of each, and the sources of its fields. */
 export async function originOfBill(db: Database, id: number) {
-  const rows = await db
-    .selectFrom('upstream_ids')
-    .select(['source', 'as_of', 'fields'])
-    .where('record_type', '=', 'bill')
-    .where('record_id', '=', id)
-    .limit(MAX_ORIGINS)
-    .execute();
+  const rows = await originRows(db, id);
   // Sorted here, because ordering by source makes SQLite scan the wrong index, over every bill.
   rows.sort((one, other) => `${one.source} ${one.as_of}`.localeCompare(`${other.source} ${other.as_of}`));
   const sources = [...new Map(rows.map(({ source, as_of }) => [source, { source, as_of }])).values()];
   return { sources, fieldSources: await sourcesOfFields(db, 'bill', rows) };
 }
+
+const originRows = compiled((db, id: number) =>
+  db
+    .selectFrom('upstream_ids')
+    .select(['source', 'as_of', 'fields'])
+    .where('record_type', '=', 'bill')
+    .where('record_id', '=', id)
+    .limit(MAX_ORIGINS),
+);
 
 /**
  * The day through which a source has a bill's actions: that of the session's newest action, since newer snapshots may

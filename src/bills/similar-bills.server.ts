@@ -1,3 +1,4 @@
+import { compiled } from '../db/compiled.ts';
 import type { Database } from '../db/database.ts';
 import { relatedBillsOf } from './bill-parts.server.ts';
 import { reasonText, type Similarity } from './similar-reasons.ts';
@@ -36,22 +37,7 @@ export async function similarBillsOf(
   id: number,
   named: ReadonlySet<number>,
 ): Promise<SimilarBill[]> {
-  const rows = await db
-    .selectFrom('similar_bills')
-    .innerJoin('bills', 'bills.id', 'similar_bills.other_id')
-    .innerJoin('sessions', 'sessions.id', 'bills.session_id')
-    .select(['similar_bills.kind', 'evidence', 'score', 'shared', 'own_size', 'other_size'])
-    .select([
-      'bills.id',
-      'bills.number',
-      'bills.title',
-      'bills.kind as type',
-      'bills.status',
-      'bills.progress',
-    ])
-    .select(['sessions.name as session_name', 'sessions.start_year'])
-    .where('similar_bills.bill_id', '=', id)
-    .execute();
+  const rows = await similarRows(db, id);
   const bills = Map.groupBy(
     rows.filter((row) => !named.has(row.id)),
     (row) => row.id,
@@ -75,6 +61,24 @@ export async function similarBillsOf(
     return [{ id: other, number, title, kind: type, status, progress, session_name, reasons }];
   });
 }
+
+const similarRows = compiled((db, id: number) =>
+  db
+    .selectFrom('similar_bills')
+    .innerJoin('bills', 'bills.id', 'similar_bills.other_id')
+    .innerJoin('sessions', 'sessions.id', 'bills.session_id')
+    .select(['similar_bills.kind', 'evidence', 'score', 'shared', 'own_size', 'other_size'])
+    .select([
+      'bills.id',
+      'bills.number',
+      'bills.title',
+      'bills.kind as type',
+      'bills.status',
+      'bills.progress',
+    ])
+    .select(['sessions.name as session_name', 'sessions.start_year'])
+    .where('similar_bills.bill_id', '=', id),
+);
 
 /** The bills related to a bill: those named by the source, and those found by comparison. */
 export async function relativesOf(db: Database, id: number) {

@@ -1,3 +1,4 @@
+import { compiled } from '../db/compiled.ts';
 import type { Database } from '../db/database.ts';
 
 /** How far the records reach, which is not when they were imported: an old file can be imported today. */
@@ -14,23 +15,29 @@ export interface Freshness {
  * @param sessionId limits it to the records of a session
  */
 export async function freshnessOf(db: Database, today: string, sessionId?: number): Promise<Freshness> {
-  const { action, vote } = await db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('bills')
-        .select((bill) => bill.fn.max('last_action_date').as('day'))
-        .where('last_action_date', '<=', today)
-        .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? 0))
-        .as('action'),
-      eb
-        .selectFrom('roll_calls')
-        .select((rollCall) => rollCall.fn.max('vote_date').as('day'))
-        .where('vote_date', '<=', today)
-        .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? 0))
-        .as('vote'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { actionsThrough: action ?? undefined, votesThrough: vote ?? undefined };
+  const [row] =
+    sessionId === undefined ? await newestDays(db, today) : await newestDaysOfSession(db, today, sessionId);
+  return { actionsThrough: row?.action ?? undefined, votesThrough: row?.vote ?? undefined };
+}
+
+const newestDays = compiled((db, today: string) => daysThrough(db, today));
+const newestDaysOfSession = compiled((db, today: string, session: number) => daysThrough(db, today, session));
+
+function daysThrough(db: Database, today: string, sessionId?: number) {
+  return db.selectNoFrom((eb) => [
+    eb
+      .selectFrom('bills')
+      .select((bill) => bill.fn.max('last_action_date').as('day'))
+      .where('last_action_date', '<=', today)
+      .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? 0))
+      .as('action'),
+    eb
+      .selectFrom('roll_calls')
+      .select((rollCall) => rollCall.fn.max('vote_date').as('day'))
+      .where('vote_date', '<=', today)
+      .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? 0))
+      .as('vote'),
+  ]);
 }
 
 /** Whether a session is going on. @returns null if only its years are known, in which most legislatures sit for some months */

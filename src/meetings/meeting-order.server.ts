@@ -7,6 +7,6 @@ export const UNTIMED_LAST = sql<number>`case when meetings.starts_at is null the
  * SQL condition for meetings that are not over. Some take several days, and some run past midnight.
  * @param today `YYYY-MM-DD` in the legislature's time zone
  */
-export function notOver(today: string, now = new Date()) {
-  return sql<SqlBool>`(meetings.meeting_date >= ${today} or meetings.ends_at >= ${now.toISOString()})`;
+export function notOver(today: string, now = new Date().toISOString()) {
+  return sql<SqlBool>`(meetings.meeting_date >= ${today} or meetings.ends_at >= ${now})`;
 }

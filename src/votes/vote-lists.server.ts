@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiled } from '../db/compiled.ts';
 import { containsWord } from '../db/contains-word.ts';
 import type { Database } from '../db/database.ts';
 import { billNumberKey } from '../legislature/language/bill-numbers.ts';
@@ -29,9 +30,12 @@ export async function listVotes(
 
 /** The newest roll calls on a bill, also in committee, in the API's format. */
 export async function votesOnBill(db: Database, billId: number, limit: number): Promise<VoteInList[]> {
-  const votes = await newestRollCalls(db).where('roll_calls.bill_id', '=', billId).limit(limit).execute();
-  return votes.map(voteInList);
+  return (await rollCallsOnBill(db, billId, limit)).map(voteInList);
 }
+
+const rollCallsOnBill = compiled((db, billId: number, limit: number) =>
+  newestRollCalls(db).where('roll_calls.bill_id', '=', billId).limit(limit),
+);
 
 /** The roll calls of a committee, newest first, in one statement. */
 export async function votesOfCommittee(
@@ -54,13 +58,15 @@ export async function committeeVotesOnBill(
   billId: number,
   limit: number,
 ): Promise<VoteInList[]> {
-  const votes = await newestRollCalls(db)
+  return (await committeeRollCallsOnBill(db, billId, limit)).map(voteInList);
+}
+
+const committeeRollCallsOnBill = compiled((db, billId: number, limit: number) =>
+  newestRollCalls(db)
     .where('roll_calls.bill_id', '=', billId)
     .where('roll_calls.in_committee', '=', 1)
-    .limit(limit)
-    .execute();
-  return votes.map(voteInList);
-}
+    .limit(limit),
+);
 
 /** Counts the roll calls of the floor that match a search. */
 export async function countVotes(db: Database, search: VoteSearch): Promise<number> {

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { compiled } from '../db/compiled.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { notFound } from '../http/http-errors.ts';
@@ -45,15 +46,17 @@ export interface PartyChoice {
  * @throws 404 if the roll call does not exist
  */
 export async function findRollCall(db: Database, id: number) {
-  const rollCall = await rollCalls(db).where('roll_calls.id', '=', id).executeTakeFirst();
+  const [rollCall] = await rollCallById(db, id);
   if (!rollCall) throw notFound('This vote does not exist.', 'id');
   return rollCall;
 }
+
+const rollCallById = compiled((db, id: number) => rollCalls(db).where('roll_calls.id', '=', id));
 export type RollCall = Awaited<ReturnType<typeof findRollCall>>;
 
 /** The votes of all members by family name, with the district and party of those matched to a legislator. */
-export async function memberVotesOf(db: Database, rollCallId: number) {
-  return await db
+export const memberVotesOf = compiled((db, rollCallId: number) =>
+  db
     .selectFrom('member_votes')
     .leftJoin('legislators', 'legislators.id', 'member_votes.legislator_id')
     .select([
@@ -70,9 +73,8 @@ export async function memberVotesOf(db: Database, rollCallId: number) {
     .where('member_votes.roll_call_id', '=', rollCallId)
     .orderBy((eb) => eb.fn.coalesce('legislators.family_name', 'member_votes.name'))
     .orderBy('member_votes.position')
-    .limit(MAX_MEMBERS)
-    .execute();
-}
+    .limit(MAX_MEMBERS),
+);
 export type MemberVote = Awaited<ReturnType<typeof memberVotesOf>>[number];
 
 /** The maximum number of votes, more than any US legislature has members. */
@@ -100,17 +102,16 @@ export async function doubtsFromOtherLists(
 }
 
 /** The roll calls on a bill on the floor, newest first. */
-export async function floorVotesOfBill(db: Database, billId: number, limit: number, offset: number) {
-  return await rollCalls(db)
+export const floorVotesOfBill = compiled((db, billId: number, limit: number, offset: number) =>
+  rollCalls(db)
     .where('roll_calls.bill_id', '=', billId)
     .where('roll_calls.in_committee', '=', 0)
     .orderBy('roll_calls.vote_date', 'desc')
     .orderBy('roll_calls.vote_time', 'desc')
     .orderBy('roll_calls.id', 'desc')
     .limit(limit)
-    .offset(offset)
-    .execute();
-}
+    .offset(offset),
+);
 
 /** Counts choices by party for several roll calls, in one statement. @returns counts by roll call id */
 export async function partyChoicesOf(

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isSentToOffice } from '../language/referrals.ts';
 import { wordsOfAction } from './action-words.ts';
 import { RULES } from './progress-wordings.ts';
@@ -46,13 +47,27 @@ const WORDINGS = RULES.flatMap(([step, ...wordings]) => wordings.map((wording) =
 
 /** The rule that decides the step of an action, as `[step, wording or classification]`; undefined if none matches. */
 export function ruleOfAction(action: ActionWords): readonly [Step, RegExp | string] | undefined {
-  const words = wordsOfAction(action.text);
   const rule =
-    WORDINGS.find(([, wording]) => wording.test(words)) ??
+    wordingIn(action.text) ??
     CLASSIFICATIONS.find(([, classification]) => action.classification.includes(classification));
   const isReferral = rule?.[0] === 'referred' || rule?.[0] === 'recommitted';
   return isReferral && isSentToOffice(action.text) ? SENT_TO_OFFICE : rule;
 }
+
+/** The first wording that a text has. Legislatures repeat most texts, and pages and imports ask for hundreds of them. */
+function wordingIn(text: string): (typeof WORDINGS)[number] | undefined {
+  const known = wordingsByText.get(text);
+  if (known) return known.wording;
+  const words = wordsOfAction(text);
+  const wording = WORDINGS.find(([, each]) => each.test(words));
+  wordingsByText.set(text, { wording });
+  return wording;
+}
+
+const MAX_KNOWN_TEXTS = 10_000;
+const wordingsByText = new LRUCache<string, { wording: (typeof WORDINGS)[number] | undefined }>({
+  max: MAX_KNOWN_TEXTS,
+});
 
 const SENT_TO_OFFICE = ['nothing', 'sent to an office'] as const;
 
