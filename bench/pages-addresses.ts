@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { routeFinder } from '../src/app/page-routes.ts';
 import { routes } from '../src/app/routes.ts';
@@ -65,11 +65,14 @@ export async function kindsOfEndpoints(visitor: Visitor, pages: readonly Kind[])
   return kinds;
 }
 
-/** The text of a response, decompressed. */
-export function textOf({ body }: PageResponse): string {
-  const isPacked = body[0] === 0x1f && body[1] === 0x8b;
-  return (isPacked ? gunzipSync(body) : body).toString();
+/** The text of a response, decompressed by the magic number of its format (RFC 1952, RFC 8878). */
+export function textOf({ body }: Pick<PageResponse, 'body'>): string {
+  if (body.subarray(0, 2).equals(GZIP)) return gunzipSync(body).toString();
+  return (body.subarray(0, 4).equals(ZSTD) ? zstdDecompressSync(body) : body).toString();
 }
+
+const GZIP = Buffer.from([0x1f, 0x8b]);
+const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 /** The addresses of an endpoint: for `/api/bills/{id}/votes` and the page `/app/bill/12`, it is `/api/bills/12/votes`. */
 function addressesOf(pattern: string, parameters: Parameter[], pages: readonly Kind[]): string[] {

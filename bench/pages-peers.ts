@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
+import { textOf } from './pages-addresses.ts';
 import { type FigureRow, median, printTable } from './pages-figures.ts';
 import { type ServerProcess, startServer, startSite } from './pages-process.ts';
 import { Visitor } from './pages-visits.ts';
@@ -138,8 +138,7 @@ async function contest(contestants: readonly Contestant[], requests: number): Pr
 async function htmlOf({ name, server, path }: Contestant): Promise<string> {
   const visitor = new Visitor(server);
   try {
-    const { body } = await visitor.request(path);
-    const html = gunzipSync(body).toString();
+    const html = textOf(await visitor.request(path));
     const votes = new Set(html.match(/\/app\/votes\/\d+/g)).size;
     if (votes !== ROWS) throw new Error(`${name} shows ${votes} votes instead of ${ROWS}.`);
     return html;

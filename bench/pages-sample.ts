@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PROJECT = join(import.meta.dirname, '..');
 /** The code that determines the contents of a sample legislature. */
 const SAMPLE_SOURCES = ['src/legislature', 'src/db/migrations'];
+
+/** One visitor makes all the requests of a measurement. */
+const SITE = { apiRequestsPerMinute: { anonymous: 1_000_000, withKey: 1_000_000 } };
 
 /** A data directory with a sample legislature, which is reused until the code that generates it changes. */
 export function sampleOf(bills: number): string {
@@ -21,6 +24,7 @@ export function sampleOf(bills: number): string {
       env: { ...process.env, DATA_DIR: unfinished, DATABASE_URL: '' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
+    writeFileSync(join(unfinished, 'site.json'), JSON.stringify(SITE));
     renameSync(unfinished, folder);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });

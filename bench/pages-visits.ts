@@ -32,7 +32,11 @@ export class Visitor {
           port: this.#server.port,
           path,
           agent: this.#agent,
-          headers: { host: `localhost:${this.#server.port}`, 'accept-encoding': 'gzip', ...headers },
+          headers: {
+            host: `localhost:${this.#server.port}`,
+            'accept-encoding': 'gzip, deflate, br, zstd',
+            ...headers,
+          },
         },
         (response) => {
           const parts: Buffer[] = [];

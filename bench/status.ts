@@ -148,7 +148,8 @@ function measure(bill: CorpusBill, figures: Figures) {
   // The vote on the day on which another bill takes this one's place is on the other bill.
   const replacedOn = progress.progress === 'continued' ? progress.statusDate : undefined;
   const votes = bill.votes.filter((vote) => isPassingFloorVote(vote) && vote.date !== replacedOn);
-  for (const chamber of new Set(votes.map((vote) => chamberOf(vote.chamber)))) {
+  const chambers = votes.map((vote) => (history.isUnicameral ? 'senate' : chamberOf(vote.chamber)));
+  for (const chamber of new Set(chambers)) {
     if (!chamber) continue;
     const heading = `${name()}: ${chamber} ${votes.map(({ date, motion }) => `${date} ${motion}`)}`;
     const miss = () => [heading, ...story()].join('\n    ');

@@ -1,4 +1,4 @@
-import { compiled } from '../db/compiled.ts';
+import { compiled, compiledWithLimit } from '../db/compiled.ts';
 import type { Database } from '../db/database.ts';
 import { findBillNumbers } from '../legislature/language/bill-numbers.ts';
 import { countsVote } from './roll-calls-in-history.ts';
@@ -9,7 +9,7 @@ const MAX_LINKS = 2_000;
 
 /** The actions of a bill, newest first. */
 export async function actionsOfBill(db: Database, id: number, limit = ACTIONS_PER_PAGE, offset = 0) {
-  const actions = await actionsFrom(db, id, limit, offset);
+  const actions = await actionsFrom(db, limit, id, offset);
   return actions.map((action) => ({
     ...action,
     // `legislature/` wrote this JSON from a list of texts.
@@ -20,7 +20,7 @@ export async function actionsOfBill(db: Database, id: number, limit = ACTIONS_PE
   }));
 }
 
-const actionsFrom = compiled((db, id: number, limit: number, offset: number) =>
+const actionsFrom = compiledWithLimit((db, limit, id: number, offset: number) =>
   db
     .selectFrom('bill_actions')
     .leftJoin('committees', 'committees.id', 'bill_actions.committee_id')

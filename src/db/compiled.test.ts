@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
-import { compiled } from './compiled.ts';
+import { compiled, compiledWithLimit } from './compiled.ts';
 
 describeOnBothEngines('a compiled query', (openEmpty) => {
-  test('is built once, and runs with the values of each call, also in a transaction', async () => {
+  test('is built once for each limit, and runs with the values of each call, also in a transaction', async () => {
     const db = await openEmpty();
     let builds = 0;
     const warningsOn = compiled((each, page: string, other: string) => {
@@ -28,5 +28,12 @@ describeOnBothEngines('a compiled query', (openEmpty) => {
     const inTransaction = await db.transaction().execute((trx) => warningsOn(trx, 'a', 'b'));
     expect(inTransaction).toEqual([warnings[0], warnings[1]]);
     expect(builds).toBe(1);
+
+    const firstOn = compiledWithLimit((each, limit, page: string) =>
+      each.selectFrom('data_warnings').select('page').where('page', '<=', page).orderBy('page').limit(limit),
+    );
+    expect(await firstOn(db, 1, 'b')).toEqual([{ page: 'a' }]);
+    expect(await firstOn(db, 2, 'b')).toEqual([{ page: 'a' }, { page: 'b' }]);
+    expect(await firstOn(db, 2, 'a')).toEqual([{ page: 'a' }]);
   });
 });

@@ -19,7 +19,7 @@ class Placeholder {
  *     const bills = await billsOfSession(db, 7);
  *
  * @param build is called once for each kind of database, with placeholders. It may pass each value only to the query, and not look
- *   at it: the text of the query is the same for all values
+ *   at it: the text of the query is the same for all values. Limits are no values: see `compiledWithLimit`
  * @returns a function that runs the query with values, and returns its rows
  */
 export function compiled<Values extends readonly (string | number)[], Row>(
@@ -43,5 +43,22 @@ export function compiled<Values extends readonly (string | number)[], Row>(
     );
     const { rows } = await db.executeQuery<Row>({ ...query, parameters });
     return rows;
+  };
+}
+
+/**
+ * Prepares a query with a limit, which is a part of its text: SQLite plans a statement anew each time if its limit is a parameter. The
+ * query is built for each limit, so that limits must be constants of the program.
+ */
+export function compiledWithLimit<Values extends readonly (string | number)[], Row>(
+  build: (db: Database, limit: number, ...values: Values) => Compilable<Row>,
+): (db: Database, limit: number, ...values: Values) => Promise<Row[]> {
+  const queries = new Map<number, (db: Database, ...values: Values) => Promise<Row[]>>();
+  return async (db, limit, ...values) => {
+    const query =
+      queries.get(limit) ??
+      compiled<Values, Row>((each, ...placeholders) => build(each, limit, ...placeholders));
+    queries.set(limit, query);
+    return await query(db, ...values);
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { compiled } from '../db/compiled.ts';
+import { compiledWithLimit } from '../db/compiled.ts';
 import { containsWord } from '../db/contains-word.ts';
 import type { Database } from '../db/database.ts';
 import { billNumberKey } from '../legislature/language/bill-numbers.ts';
@@ -30,10 +30,10 @@ export async function listVotes(
 
 /** The newest roll calls on a bill, also in committee, in the API's format. */
 export async function votesOnBill(db: Database, billId: number, limit: number): Promise<VoteInList[]> {
-  return (await rollCallsOnBill(db, billId, limit)).map(voteInList);
+  return (await rollCallsOnBill(db, limit, billId)).map(voteInList);
 }
 
-const rollCallsOnBill = compiled((db, billId: number, limit: number) =>
+const rollCallsOnBill = compiledWithLimit((db, limit, billId: number) =>
   newestRollCalls(db).where('roll_calls.bill_id', '=', billId).limit(limit),
 );
 
@@ -58,10 +58,10 @@ export async function committeeVotesOnBill(
   billId: number,
   limit: number,
 ): Promise<VoteInList[]> {
-  return (await committeeRollCallsOnBill(db, billId, limit)).map(voteInList);
+  return (await committeeRollCallsOnBill(db, limit, billId)).map(voteInList);
 }
 
-const committeeRollCallsOnBill = compiled((db, billId: number, limit: number) =>
+const committeeRollCallsOnBill = compiledWithLimit((db, limit, billId: number) =>
   newestRollCalls(db)
     .where('roll_calls.bill_id', '=', billId)
     .where('roll_calls.in_committee', '=', 1)

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { compiled } from '../db/compiled.ts';
+import { compiled, compiledWithLimit } from '../db/compiled.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { notFound } from '../http/http-errors.ts';
@@ -102,7 +102,11 @@ export async function doubtsFromOtherLists(
 }
 
 /** The roll calls on a bill on the floor, newest first. */
-export const floorVotesOfBill = compiled((db, billId: number, limit: number, offset: number) =>
+export async function floorVotesOfBill(db: Database, billId: number, limit: number, offset: number) {
+  return await floorVotes(db, limit, billId, offset);
+}
+
+const floorVotes = compiledWithLimit((db, limit, billId: number, offset: number) =>
   rollCalls(db)
     .where('roll_calls.bill_id', '=', billId)
     .where('roll_calls.in_committee', '=', 0)

@@ -29,7 +29,6 @@ test.each([
   ],
   ['Rec. for pass; ref to Transportation Committee as am', 'Transportation Committee'],
   ['House Committee on Finance Refer Amended to Appropriations', 'Appropriations'],
-  ['Referred to Committee on Health, and Committee of the Whole', 'Health'],
   [
     'Bill reported favorably by committee and referred to the committee on Senate Ways and Means',
     'Senate Ways and Means',
@@ -247,4 +246,22 @@ test('a committee that only comments does not get the bill', () => {
   const text =
     'Referred to Committee on Business and Economic Development with comments from the Committee on Transportation';
   expect(referralOfAction(text)?.committeeName).toBe('Business and Economic Development');
+});
+
+// The District of Columbia
+test.each([
+  ['Referred to Committee on Housing, and Committee on Health', 'Housing; Health'],
+  ['Re-Referred to Committee on Health, and Committee of the Whole', 'Health; Committee of the Whole'],
+  [
+    'Referred to Committee on Housing, Committee on Human Services, and Committee of the Whole',
+    'Housing; Human Services; Committee of the Whole',
+  ],
+  [
+    'Referred to Committee on the Environment with comments from the Committee on Public Safety, and Committee on Labor',
+    'Environment; Labor',
+  ],
+  ['Referred to Committee on Health with comments from the Committee on Housing', 'Health'],
+  ['Referred to Committee on Judiciary and Public Safety', 'Judiciary and Public Safety'],
+])('a referral to several committees at once names all of them: %s', (text, expected) => {
+  expect(referralOfAction(text)?.committeeName).toBe(expected);
 });

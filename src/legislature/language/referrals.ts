@@ -128,7 +128,21 @@ export function isSentToOffice(text: string): boolean {
 /** Where an action sends the bill, which may be no committee. */
 function destinationOf(text: string): Destination | undefined {
   const words = spelledOut(text.slice(0, MAX_READ_LENGTH).replace(/\s+/g, ' ').trim());
-  return named(words) ?? wyoming(words) ?? plain(words);
+  return together(words) ?? named(words) ?? wyoming(words) ?? plain(words);
+}
+
+/**
+ * Matches the District of Columbia's referrals to several committees at once: `Referred to Committee on Housing, and Committee of the
+ * Whole with comments from the Committee on Health`.
+ */
+function together(words: string): Destination | undefined {
+  const [, listed = ''] =
+    /^(?:re-?)?referred to committee on (.*, (?:and )?committee o[nf] .*)$/i.exec(words) ?? [];
+  const names = listed
+    .replace(/ with comments from .{1,200}?(?=, and committee|$)/gi, '')
+    .split(/, (?:and )?committee (?:on )?/i)
+    .map((name) => name.replace(/^of the whole$/i, 'Committee of the Whole').replace(/^the /, ''));
+  return names.length > 1 ? { name: names.join('; ') } : undefined;
 }
 
 /** A committee's name in an action, with the chamber that stands outside the name. */

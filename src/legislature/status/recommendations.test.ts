@@ -20,6 +20,7 @@ test.each([
   ['(H) EDC RPT CS(EDC) 4NR 1DP', 'none'],
   ['(H) EDC RPT CS(EDC) 4DP 1NR 1AM', 'for'],
   ['(S) FIN RPT 3DNP 1NR', 'against'],
+  ['Reported to the Legislature for further consideration', 'none'], // NE
   ['Committee report: Ought to Pass, Vote 3-2', undefined],
   ['Favorable report by Committee on Judiciary, 02/10 AM', undefined],
 ])('the signers’ recommendation in “%s” is %s', (text, recommendation) => {

@@ -6,7 +6,7 @@ const COUNTS = /\b(\d{1,2})(?: (favorable|unfavorable|on its merits)|(DP|DNP|NR|
 
 /** A referral to another committee that the report asks for recommends nothing about the bill. */
 const WITHOUT_RECOMMENDATION =
-  /\b(?:without|no) recommendation\b|\bwith (?:a )?(?:recommendation|request) (?:to (?:re-?)?refer|for (?:re-?)?referral)\b/i;
+  /\b(?:without|no) recommendation\b|\bto the legislature for further consideration\b|\bwith (?:a )?(?:recommendation|request) (?:to (?:re-?)?refer|for (?:re-?)?referral)\b/i;
 
 /**
  * Returns what a report recommends, if it says that it recommends nothing, or counts what its members recommend.
