@@ -1,9 +1,7 @@
 import type { SiteConfig } from '../config/site-config.ts';
-import { compiled } from '../db/compiled.ts';
 import type { Database } from '../db/database.ts';
 import { daysBetween } from '../legislature/days.ts';
 import { freshnessOf } from '../legislature/freshness.server.ts';
-import { sourcesOfFields } from '../legislature/ingest/precedence.server.ts';
 import { amendedInto } from '../legislature/language/relations.ts';
 import { finalAgreement } from '../legislature/status/bill-rules.ts';
 import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
@@ -13,6 +11,7 @@ import { votesOnBill } from '../votes/vote-lists.server.ts';
 import type { VoteInList } from '../votes/vote-schemas.ts';
 import { timeInForce } from './act-in-force.ts';
 import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from './bill-history.server.ts';
+import { originOfBill } from './bill-origin.server.ts';
 import { documentsOfBill, newsOfBill, pressOfBill } from './bill-parts.server.ts';
 import {
   isFinalDefeat,
@@ -368,24 +367,6 @@ function recordOf({
 }
 export type StatusDetails = ReturnType<typeof statusOf>;
 
-/** The sources of a bill's record, with the date of the newest snapshot of each, and the sources of its fields. */
-export async function originOfBill(db: Database, id: number) {
-  const rows = await originRows(db, id);
-  // Sorted here, because ordering by source makes SQLite scan the wrong index, over every bill.
-  rows.sort((one, other) => `${one.source} ${one.as_of}`.localeCompare(`${other.source} ${other.as_of}`));
-  const sources = [...new Map(rows.map(({ source, as_of }) => [source, { source, as_of }])).values()];
-  return { sources, fieldSources: await sourcesOfFields(db, 'bill', rows) };
-}
-
-const originRows = compiled((db, id: number) =>
-  db
-    .selectFrom('upstream_ids')
-    .select(['source', 'as_of', 'fields'])
-    .where('record_type', '=', 'bill')
-    .where('record_id', '=', id)
-    .limit(MAX_ORIGINS),
-);
-
 /**
  * The day through which a source has a bill's actions: that of the session's newest action, since newer snapshots may
  * have no actions, but no later than the source's record of the bill. A file of LegiScan has actions of days after the one in its
@@ -398,6 +379,3 @@ function lastDayOfActions(as_of: string | null, newestAction: string | undefined
 }
 const MAX_DAYS_AFTER_NAME = 7;
 export type BillOrigin = Awaited<ReturnType<typeof billOverview>>['origin'];
-
-/** The maximum number of a bill's source ids. A bill may have several in one source, as a docket and as a bill. */
-const MAX_ORIGINS = 100;

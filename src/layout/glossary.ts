@@ -161,7 +161,7 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'first reading',
     also: ['read first', 'first time'],
-    meaning: 'The bill is announced to the chamber. In most legislatures, nothing is decided yet.',
+    meaning: 'The bill is announced to the chamber; in most legislatures, nothing is decided yet.',
   },
   {
     term: 'rules suspended',

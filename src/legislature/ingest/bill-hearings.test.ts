@@ -58,15 +58,6 @@ describe('a hearing in a bill’s actions', () => {
     expect(committees(heard, '01-20 Referred to the committee on Revenue')).toEqual([null]);
   });
 
-  // PR: the source does not name the committee.
-  test('does not belong to the committee that set the calendar of the other chamber', () => {
-    const committees = (...lines: string[]) => hearings(...lines).map(({ committeeId }) => committeeId);
-    const calendar = '04-05 Remitido a Comisión de Calendarios de la Cámara';
-    const heard = '06-16 Vista Pública: Salón A';
-    expect(committees(calendar, heard)).toEqual([expect.any(Number)]);
-    expect(committees(calendar, '04-10 Referido a Comisión(es)', heard)).toEqual([null]);
-  });
-
   test('is not merged with a hearing in the other chamber by a committee of the same name', () => {
     const of = (chamber: string, billId: number) =>
       billHearings(
@@ -351,53 +342,4 @@ test('a hearing belongs to the committee that had the bill when it was scheduled
     ['Judiciary'.length, '16:00'],
     ['House Ways and Means'.length, '17:00'],
   ]);
-});
-
-describe('the committee of a hearing', () => {
-  const named = (...lines: string[]) => {
-    const actions = lines.map((line) => {
-      const text = line.slice(6);
-      // Only the committee on Rules is in the records.
-      const committeeId = referralOfAction(text)?.committeeName === 'Rules' ? 1 : null;
-      return { date: `2025-${line.slice(0, 5)}`, text, chamber: null, committeeId };
-    });
-    return billHearings(actions, () => null).map(
-      ({ committeeId, committeeName }) => committeeId ?? committeeName,
-    );
-  };
-
-  // P04
-  test('is the one to which the bill was referred last, even if it is not in the records', () => {
-    expect(
-      named(
-        '02-01 Referred to Rules.',
-        '02-03 Public Hearing held.',
-        '02-05 Referred to Housing and Development.',
-        '02-07 Work Session held.',
-      ),
-    ).toEqual([1, 'Housing and Development']);
-  });
-
-  test('is the one that had the bill on that day if the notice is recorded later', () => {
-    expect(
-      named(
-        '02-01 Referred to the committee on Commerce',
-        '02-20 Public Hearing: 02/24/2025 10:00 am Room 4',
-        '03-12 Referred to the committee on Housing',
-        '08-05 Public Hearing: 02/17/2025 02:15 pm Room 5',
-      ),
-    ).toEqual(['Commerce', 'Commerce']);
-  });
-
-  test('is the subcommittee until the bill returns to the full committee', () => {
-    expect(
-      named(
-        '02-01 Referred to Rules.',
-        '02-02 Assigned to Subcommittee On Natural Resources.',
-        '02-03 Public Hearing held.',
-        '02-05 Returned to Full Committee.',
-        '02-07 Work Session held.',
-      ),
-    ).toEqual(['Subcommittee On Natural Resources', 1]);
-  });
 });

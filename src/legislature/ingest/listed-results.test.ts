@@ -85,6 +85,14 @@ describe('two meetings of a committee on one day', () => {
 });
 
 describe('the action after a meeting', () => {
+  test('shows that the committee met if it is the minutes', () => {
+    const minutes = '03-04 H Minutes (HFIN)';
+    expect(hearings(morning, '03-04 H Scheduled but Not Heard', minutes)).toMatchObject([
+      { status: 'held', isOffAgenda: true },
+    ]);
+    expect(brief(morning, minutes)).toEqual(['03-04 09:00 held']);
+  });
+
   test.each([
     ['<Bill Hearing Rescheduled to 03/09/25>', 'off agenda'],
     ['<Bill Hearing Rescheduled to 03/02/25> -- MEETING CANCELED --', 'canceled'],

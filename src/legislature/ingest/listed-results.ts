@@ -20,8 +20,8 @@ export function recordListedResult(
 ): boolean {
   if (action.date !== listing.date || action.chamber !== listing.chamber) return false;
   const [notice, ...others] = notices;
-  const isVote = notice === undefined && VOTE.test(action.text);
-  const result = isVote ? { status: 'held' as const } : notice && resultOf(notice, meeting, action.date);
+  const isHeld = notice === undefined && (VOTE.test(action.text) || MINUTES.test(action.text));
+  const result = isHeld ? { status: 'held' as const } : notice && resultOf(notice, meeting, action.date);
   if (!result || others.length > 0) return false;
 
   const note = notice?.note ?? meeting.note;
@@ -31,6 +31,9 @@ export function recordListedResult(
 
 /** What the committee decided at the meeting. Its report may be of any of its meetings that day. */
 const VOTE = /^(?:\([HS]\) ?)?(?:failed to move|moved\b.{1,80}?) out of committee\b/i;
+
+/** The minutes of the meeting, which took place also if the bill was not heard: `Scheduled but Not Heard`, `Minutes (SFIN)`. */
+const MINUTES = /^(?:\([HS]\) ?)?minutes \(/i;
 
 /** What a notice says about the meeting that was listed before it; undefined if it may be about another one. */
 function resultOf(

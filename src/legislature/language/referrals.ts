@@ -138,12 +138,17 @@ function destinationOf(text: string): Destination | undefined {
 function together(words: string): Destination | undefined {
   const [, listed = ''] =
     /^(?:re-?)?referred to committee on (.*, (?:and )?committee o[nf] .*)$/i.exec(words) ?? [];
-  const names = listed
-    .replace(/ with comments from .{1,200}?(?=, and committee|$)/gi, '')
-    .split(/, (?:and )?committee (?:on )?/i)
-    .map((name) => name.replace(/^of the whole$/i, 'Committee of the Whole').replace(/^the /, ''));
+  const parts = listed.split(/, (?:and )?committee (?:on )?/i);
+  // Which of three committees only comment is not clear.
+  if (parts.length > 2 && COMMENTS.test(listed)) return undefined;
+  const names = parts.map((part) => {
+    const [name = ''] = part.split(COMMENTS);
+    return /^of the whole$/i.test(name) ? 'Committee of the Whole' : name.replace(/^the /, '');
+  });
   return names.length > 1 ? { name: names.join('; ') } : undefined;
 }
+
+const COMMENTS = / with comments from /i;
 
 /** A committee's name in an action, with the chamber that stands outside the name. */
 interface Destination {
