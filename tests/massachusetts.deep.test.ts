@@ -29,7 +29,7 @@ describe.skipIf(missing.length > 0)('search in a real session of 8,975 bills', (
     const browser = await openBrowser();
     page = await browser.newPage({ baseURL: site.address });
     await page.goto('/app/search', { waitUntil: 'networkidle' });
-  }, 300_000);
+  }, 600_000);
 
   const type = async (query: string) => {
     await page.getByPlaceholder('Search for anything...').fill(query);

@@ -18,7 +18,7 @@ const PEOPLE = resolve(SMALL, 'openstates-people');
 const BILLS = resolve(SMALL, 'openstates-json');
 const VOTES = resolve(SMALL, 'openstates-csv');
 /** The timeout in milliseconds. Importing the whole session twice takes long on a busy machine. */
-const TIMEOUT = 300_000;
+const TIMEOUT = 600_000;
 
 const count = async (db: Database, table: 'bills' | 'roll_calls' | 'member_votes' | 'meetings') =>
   Number(
