@@ -5,7 +5,12 @@ import { z } from 'zod';
 import { resultOf } from '../src/importers/legiscan/roll-calls.ts';
 import { chamberOfAction, inOrder } from '../src/importers/openstates/bill.ts';
 import { asksToAdoptReport, asksToConcur, kindOfMotion } from '../src/legislature/language/motions.ts';
-import { amendmentsGoToVoters, profileOf, votesToPass } from '../src/legislature/profiles/profiles.ts';
+import {
+  amendmentsGoToVoters,
+  isUnicameral,
+  profileOf,
+  votesToPass,
+} from '../src/legislature/profiles/profiles.ts';
 import type { Chamber } from '../src/legislature/records/fields.ts';
 import type { BillHistory, PassageVote } from '../src/legislature/status/bill-history.ts';
 import { isMotionToTakeUp } from '../src/legislature/status/motions-to-take-up.ts';
@@ -66,15 +71,13 @@ export function readSet(folder: string, set: string): CorpusBill[] {
 export function historyOf(bill: CorpusBill): BillHistory {
   const state = bill.state.toLowerCase();
   const profile = profileOf(state);
-  // As when it is imported: the records of a legislature with one chamber are all of its senate.
-  const isUnicameral = profile !== undefined && !profile.house;
-  const only = isUnicameral ? ('senate' as const) : undefined;
+  const only = isUnicameral(profile) ? ('senate' as const) : undefined;
   return {
     kind: bill.kind,
     number: bill.number,
     title: bill.title,
     chamber: only ?? chamberOf(bill.chamber) ?? 'joint',
-    isUnicameral,
+    isUnicameral: isUnicameral(profile),
     actions: inOrder(bill.actions, state).map((action) => ({
       date: action.date,
       chamber: only ?? chamberOfAction({ classification: action.chamber }, action.text, state),

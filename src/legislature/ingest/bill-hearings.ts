@@ -2,6 +2,7 @@ import { committeeKey, isJointCommittee } from '../language/committee-names.ts';
 import { type HearingNotice, hearingNotices } from '../language/hearing-notices.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import type { JointCommittees } from '../profiles/profile.ts';
+import { SETS_CALENDAR } from '../status/committee-of-bill.ts';
 import {
   CONFERENCE,
   type CommitteeRollCall,
@@ -206,7 +207,6 @@ export function committeeAfter(
   return { id: action.committeeId, name, isJoint, ...(isPart && { parent: current }) };
 }
 
-const SETS_CALENDAR = /\bcalendar/i;
 /** Puerto Rico's `Referido a Comisión(es)`. */
 const NAMES_NO_COMMITTEE =
   /^(?:re-?)?(?:referred|referido|devuelto) (?:to|a) (?:the |la )?(?:committee|comisi[oó]n)(?:e?s|\(e?s\))?\.?$/i;

@@ -7,6 +7,7 @@ import { billNumberKey } from '../language/bill-numbers.ts';
 import type { JointCommittees } from '../profiles/profile.ts';
 import {
   amendmentsGoToVoters,
+  isUnicameral,
   profileOf,
   type VotesToPass,
   votesToPass,
@@ -138,7 +139,7 @@ export async function openRun(
     asOf,
     kindOfFile: '',
     timeZone,
-    isUnicameral: profile !== undefined && !profile.house,
+    isUnicameral: isUnicameral(profile),
     votesToPass: votesToPass(profile),
     votesToPassAny: votesToPassAny(profile),
     jointCommittees: profile?.jointCommittees,

@@ -92,6 +92,11 @@ export function profileOf(code: string | undefined): Profile | undefined {
   return code === undefined ? undefined : PROFILES[code];
 }
 
+/** Whether a legislature is known to have one chamber. Its records are all of its senate. */
+export function isUnicameral(profile: Profile | undefined): boolean {
+  return profile !== undefined && !profile.house;
+}
+
 /** The IANA time zone of a state's capital. Records of an unknown state are in the time zone of most states. */
 export function timeZoneOf(code: string | undefined): string {
   return profileOf(code)?.timeZone ?? EASTERN;

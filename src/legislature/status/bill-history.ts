@@ -47,7 +47,7 @@ export interface BillHistory {
   jointCommittees?: JointCommittees | undefined;
 }
 
-/** A roll call that decides about a bill: its passage, the other chamber's changes, a veto, or whether to take it up again. */
+/** A roll call that decides about a bill: its passage, the other chamber's changes, a conference's report, a veto, or whether to take it up again. */
 export interface PassageVote {
   /** Passage, if none is given. */
   kind?: 'passage' | 'concurrence' | 'conference report' | 'veto override' | 'taking up' | 'not recorded';

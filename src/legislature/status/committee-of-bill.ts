@@ -75,7 +75,8 @@ function positionOf(name: string, listed: readonly Referral[]): number {
   return match.found === 'one' ? match.committee.at : -1;
 }
 
-const SETS_CALENDAR = /\bcalendar/i;
+/** The names of committees that set the calendar of a chamber, and give bills back to it or to another committee. */
+export const SETS_CALENDAR = /\bcalendar/i;
 
 /** The state of a bill that is in no committee anymore. */
 export function leaveCommittee(state: BillState): BillState {
