@@ -161,6 +161,8 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
     test('of a source that has not been complete for two days does not need a failed run', async () => {
       await endRun(await addSource('ma', { last_ok_at: hoursAgo(73) }), { outcome: 'partial', changed: 1 });
       await expect.poll(() => overview(), inTime).toContain('LegiScan, MA was last complete 3 days ago.');
+      // Waited for, so that it does not count as mail of the next test.
+      await expect.poll(() => mail.messages.length, inTime).toBe(1);
     });
 
     test('of a source that is quiet on a sitting day is cleared when it brings something', async () => {
