@@ -80,6 +80,43 @@ describe.each(ENGINES)('notifications (%s)', (engine) => {
   });
 
   // U04
+  test('a browser with a new address at its push service gets what follows there, also while its user is signed out', async () => {
+    const [former, renewed] = [service.browser('old'), service.browser('new')];
+    await anna.send(PAGE, { subscription: former.subscription });
+    const stored = () =>
+      site.db.selectFrom('push_subscriptions').select(['id', 'user_id', 'digest']).orderBy('id').execute();
+    const before = await stored();
+    const renew = (fields: Record<string, string>) =>
+      fetch(`${site.address}/alerts/renew-subscription`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+      });
+
+    // The push service knows the address, but not the keys.
+    const { endpoint } = JSON.parse(former.subscription);
+    const guessed = JSON.stringify({ ...JSON.parse(renewed.subscription), endpoint });
+    expect((await renew({ former: guessed, renewed: renewed.subscription })).status).toBe(404);
+    expect((await renew({ former: former.subscription, renewed: '{}' })).status).toBe(400);
+    expect(await stored()).toEqual(before);
+
+    expect((await renew({ former: former.subscription, renewed: renewed.subscription })).status).toBe(204);
+    const after = await stored();
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(after).not.toEqual(before);
+    await importActions('Read', 'Ordered', 'Engrossed');
+    await expect.poll(() => renewed.received().length, { timeout: 40_000 }).toBe(1);
+    expect(former.received()).toEqual([]);
+
+    // Cleo turned notifications on in this browser before the new address arrived.
+    const cleo = await signInAs(site, 'cleo@elm.example');
+    const third = service.browser('third');
+    await cleo.send(PAGE, { subscription: third.subscription });
+    expect((await renew({ former: renewed.subscription, renewed: third.subscription })).status).toBe(204);
+    expect((await stored()).map(({ user_id }) => user_id)).toEqual([cleo.id]);
+    await site.db.deleteFrom('push_subscriptions').execute();
+  }, 60_000);
+
+  // U04
   test('a browser asks for the permission only after the button is pressed, and is then listed', async () => {
     const browser = await openBrowser();
     const page = await (await newSignedInContext(browser, site, anna)).newPage();
@@ -138,12 +175,21 @@ async function runWorker(type: string, event: object): Promise<unknown[]> {
   const self = {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     location: { origin: 'https://bills.example' },
-    registration: { showNotification: (...shown: unknown[]) => calls.push(...shown) },
+    registration: {
+      showNotification: (...shown: unknown[]) => calls.push(...shown),
+      pushManager: { subscribe: async (options: unknown) => ({ endpoint: 'renewed', options }) },
+    },
     clients: { openWindow: (url: string) => calls.push(url) },
   };
   const source = readFileSync(join(import.meta.dirname, '../public/push-worker.js'), 'utf8');
-  runInContext(source, createContext({ self, URL }));
-  listeners.get(type)?.({ waitUntil: () => undefined, ...event });
+  const fetch = async (path: string, { body }: { body: URLSearchParams }) => {
+    calls.push(path, Object.fromEntries(body));
+    return new Response();
+  };
+  runInContext(source, createContext({ self, URL, URLSearchParams, fetch }));
+  const waited: unknown[] = [];
+  listeners.get(type)?.({ waitUntil: (promise: unknown) => waited.push(promise), ...event });
+  await Promise.all(waited);
   return calls;
 }
 
@@ -158,4 +204,21 @@ test('the service worker shows a notification, and opens only pages of the site'
     runWorker('notificationclick', { notification: { close: () => undefined, data: { path } } });
   expect(await press('/app/bill/1')).toEqual(['https://bills.example/app/bill/1']);
   expect(await press('https://evil.example/')).toEqual([]);
+});
+
+// U04
+test('the service worker tells the site the new address that a push service gave the browser', async () => {
+  const oldSubscription = { endpoint: 'former', options: { applicationServerKey: 'key' } };
+  const former = JSON.stringify(oldSubscription);
+  const path = '/alerts/renew-subscription';
+  const change = (event: object) => runWorker('pushsubscriptionchange', event);
+  expect(await change({ oldSubscription, newSubscription: { endpoint: 'new' } })).toEqual([
+    path,
+    { former, renewed: '{"endpoint":"new"}' },
+  ]);
+  expect(await change({ oldSubscription, newSubscription: null })).toEqual([
+    path,
+    { former, renewed: JSON.stringify({ endpoint: 'renewed', options: oldSubscription.options }) },
+  ]);
+  expect(await change({ oldSubscription: null, newSubscription: null })).toEqual([]);
 });

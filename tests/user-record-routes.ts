@@ -266,8 +266,12 @@ export const CHANGES_WITHOUT_RECORDS = [
   'DELETE /api/calendar/agenda/{id}',
 ];
 
-/** Changes that need no token, because the secret in their address is the proof. */
-export const CHANGES_BY_SECRET = ['POST /alerts/unsubscribe/:secret', 'POST /reports/stop/:secret'];
+/** Changes that need no token, because a secret in their address or in what is sent is the proof. */
+export const CHANGES_BY_SECRET = [
+  'POST /alerts/unsubscribe/:secret',
+  'POST /alerts/renew-subscription',
+  'POST /reports/stop/:secret',
+];
 
 /** Changes that visitors may make, with the token of visitors. */
 export const PUBLIC_CHANGES = [

@@ -6,7 +6,7 @@ import { lockRow } from '../db/rows.ts';
 import { BlockedAddress } from '../http/fetch-public.ts';
 import { badRequest, notFound } from '../http/http-errors.ts';
 import { postAddress } from '../http/post-public.ts';
-import { digestOf } from '../http/secrets.ts';
+import { digestOf, isSame } from '../http/secrets.ts';
 
 /** The maximum number of browsers of one user. */
 const MAX_BROWSERS = 20;
@@ -79,6 +79,46 @@ export async function addSubscription(
       .insertInto('push_subscriptions')
       .values({ ...values, digest })
       .execute();
+  });
+}
+
+/**
+ * Stores what a browser says after its push service gave it a new address. Whoever knows the former subscription is that browser, also
+ * while its user is signed out: the push service knows the address, but not the keys.
+ * @param former the subscription that the site has
+ * @param renewed the one that takes its place
+ * @throws 400 if the new subscription cannot be used, 404 if the former one is not that of a browser
+ */
+export async function renewSubscription(
+  db: Database,
+  { former, renewed }: { former: string; renewed: string },
+  { siteKey, named }: { siteKey: KeyObject; named: readonly string[] },
+): Promise<void> {
+  const [before, after] = [readSubscription(former), readSubscription(renewed)];
+  const values = {
+    digest: digestOf(after.endpoint),
+    host: hostOf(after.endpoint, named),
+    subscription: seal(siteKey, PURPOSE, JSON.stringify(after)),
+  };
+  const browser = await db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'user_id', 'subscription'])
+    .where('digest', '=', digestOf(before.endpoint))
+    .executeTakeFirst();
+  const stored = browser && unseal(siteKey, PURPOSE, browser.subscription);
+  const isBrowser = stored !== undefined && isSame(stored, JSON.stringify(before));
+  if (!browser || !isBrowser) throw notFound('This browser does not exist.', 'former');
+  await db.transaction().execute(async (trx) => {
+    await lockRow(trx, 'users', browser.user_id);
+    // Notifications may have been turned on again meanwhile, perhaps by another user.
+    const isStored = await trx
+      .selectFrom('push_subscriptions')
+      .select('id')
+      .where('digest', '=', values.digest)
+      .where('id', '<>', browser.id)
+      .executeTakeFirst();
+    if (isStored) await forgetBrowser(trx, browser.id);
+    else await trx.updateTable('push_subscriptions').set(values).where('id', '=', browser.id).execute();
   });
 }
 

@@ -125,6 +125,7 @@ export const routes: Route[] = [
   route('/feeds/:secret.json', () => import('../alerts/secret-feed.ts')),
   route('/feeds/:secret.ics', () => import('../alerts/secret-feed.ts')),
   route('/app/alerts/mutes', () => import('../alerts/change-mutes.ts')),
+  route('/alerts/renew-subscription', () => import('../alerts/renew-subscription.ts')),
   route('/alerts/unsubscribe/:secret', () => import('../alerts/unsubscribe-page.tsx')),
   route('/alerts/mute/:secret', () => import('../alerts/mute-page.tsx')),
   route('/app/reports', () => import('../reports/reports-page.tsx')),

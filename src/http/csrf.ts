@@ -26,7 +26,7 @@ export async function forgery(
   csrfToken: string,
   siteUrl: string,
 ): Promise<Forgery | undefined> {
-  if (SAFE.includes(request.method) || isUnsubscribing(request)) return undefined;
+  if (SAFE.includes(request.method) || hasItsOwnProof(request)) return undefined;
   if (isFromElsewhere(request, siteUrl)) return 'foreign';
   const isMarked = request.headers.get('x-requested-with') === 'XMLHttpRequest';
   const sent = (isMarked && request.headers.get('x-csrf-token')) || (await tokenInForm(request));
@@ -35,11 +35,15 @@ export async function forgery(
 
 /** The starts of addresses that have a secret and end messages. */
 const UNSUBSCRIBE_PATHS = ['/alerts/unsubscribe/', '/reports/stop/'];
+const RENEW_PATH = '/alerts/renew-subscription';
 
-/** Mail programs end an alert or a mailed report by themselves (RFC 8058), without a cookie or a token. The secret in the address is the proof. */
-function isUnsubscribing({ url }: Request): boolean {
+/**
+ * Whether a request comes from a program without a cookie or a token. Mail programs end an alert or a mailed report (RFC 8058), and the
+ * secret in the address is the proof. Service workers renew a subscription, and the keys of the former one are the proof.
+ */
+function hasItsOwnProof({ url }: Request): boolean {
   const { pathname } = new URL(url);
-  return UNSUBSCRIBE_PATHS.some((start) => pathname.startsWith(start));
+  return pathname === RENEW_PATH || UNSUBSCRIBE_PATHS.some((start) => pathname.startsWith(start));
 }
 
 function isFromElsewhere({ url, headers }: Request, siteUrl: string): boolean {
