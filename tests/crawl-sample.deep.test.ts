@@ -30,6 +30,7 @@ const UNLINKED = [
   '/alerts/unsubscribe/:secret',
   '/reports/stop/:secret',
   '/alerts/mute/:secret',
+  '/alerts/renew-subscription',
   '/app/alerts/mutes',
   '/img/legislators/:image',
   '/app/news/category/:categoryId/list',
