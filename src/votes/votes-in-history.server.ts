@@ -1,3 +1,4 @@
+import { compiled } from '../db/compiled.ts';
 import type { Database } from '../db/database.ts';
 import { daysAfter } from '../legislature/days.ts';
 import { tallyIn } from '../legislature/language/motion-tallies.ts';
@@ -80,13 +81,11 @@ function positionsOfVotes(
  */
 export async function reconsiderationOf(db: Database, { id, bill_id, chamber, kind, title }: RollCall) {
   if (bill_id === null || !questionOf({ kind, title })) return undefined;
-  const actionsOfBill = db
-    .selectFrom('bill_actions')
-    .select(['action_date as day', 'action_text as text', 'chamber', 'position'])
-    .where('bill_id', '=', bill_id)
-    .where((eb) => eb.or([eb('chamber', '=', chamber), eb('chamber', 'is', null)]))
-    .orderBy('position');
-  const [votes, reconsiderations] = await Promise.all([
+  const reconsiderations = await reconsiderationsOfBill(db, bill_id, chamber);
+  if (reconsiderations.length === 0) return undefined;
+
+  const days = reconsiderations.map(({ day }) => day);
+  const [votes, actions] = await Promise.all([
     db
       .selectFrom('roll_calls')
       .select(['id', 'vote_date', 'kind', 'title', 'chamber', 'roll_call_number', 'yes_count', 'no_count'])
@@ -95,12 +94,8 @@ export async function reconsiderationOf(db: Database, { id, bill_id, chamber, ki
       .orderBy('vote_date')
       .orderBy('id')
       .execute(),
-    actionsOfBill.where('step', '=', 'reconsidered').execute(),
+    actionsInChamber(db, bill_id, chamber).where('action_date', 'in', days).execute(),
   ]);
-  if (reconsiderations.length === 0) return undefined;
-
-  const days = reconsiderations.map(({ day }) => day);
-  const actions = await actionsOfBill.where('action_date', 'in', days).execute();
   const positions = positionsOfVotes(votes, actions);
   const dated = votes.map((vote) => ({ ...vote, day: vote.vote_date, position: positions.get(vote.id) }));
   const onBill = dated.flatMap((vote) => {
@@ -116,6 +111,20 @@ export async function reconsiderationOf(db: Database, { id, bill_id, chamber, ki
   const reconsidered = reconsideredVotes(onBill, ofBill, ofOtherChamber);
   return [...reconsidered].find(([vote]) => vote.id === id)?.[1];
 }
+
+/** The actions on a bill in a chamber, and those of which the source names no chamber, in their order. */
+function actionsInChamber(db: Database, billId: number, chamber: string) {
+  return db
+    .selectFrom('bill_actions')
+    .select(['action_date as day', 'action_text as text', 'chamber', 'position'])
+    .where('bill_id', '=', billId)
+    .where((eb) => eb.or([eb('chamber', '=', chamber), eb('chamber', 'is', null)]))
+    .orderBy('position');
+}
+
+const reconsiderationsOfBill = compiled((db, billId: number, chamber: string) =>
+  actionsInChamber(db, billId, chamber).where('step', '=', 'reconsidered'),
+);
 
 /** What a vote decides of the bill itself; undefined if it decides something else, such as an amendment. */
 function questionOf({ kind, title }: { kind: string; title: string }): string | undefined {
@@ -145,47 +154,54 @@ export async function historyOfVote(db: Database, rollCall: RollCall): Promise<V
   const days = isUnrecorded(title) ? MAX_DAYS_TO_REPORT : 0;
   const [first, last] = [daysAfter(vote_date, -days), daysAfter(vote_date, days)];
   const [actions, others] = await Promise.all([
-    db
-      .selectFrom('bill_actions')
-      .innerJoin('bills', 'bills.id', 'bill_actions.bill_id')
-      .select(['bill_id', 'number', 'action_text as text', 'step', 'action_date as day'])
-      .where((eb) =>
-        eb.or([
-          eb('bill_id', '=', bill_id),
-          eb(
-            'bill_id',
-            'in',
-            eb
-              .selectFrom('related_bills')
-              .select('related_bill_id')
-              .where('related_bills.bill_id', '=', bill_id)
-              .where('relation', '=', 'replaced-by')
-              .where('related_bill_id', 'is not', null),
-          ),
-        ]),
-      )
-      .where('action_date', '>=', first)
-      .where('action_date', '<=', last)
-      .where((eb) =>
-        eb.or([eb('bill_actions.chamber', '=', chamber), eb('bill_actions.chamber', 'is', null)]),
-      )
-      .orderBy('position')
-      .execute(),
-    db
-      .selectFrom('roll_calls')
-      .select(['title', 'roll_call_number', 'yes_count', 'no_count', 'vote_date as day'])
-      .where('bill_id', '=', bill_id)
-      .where('vote_date', '>=', first)
-      .where('vote_date', '<=', last)
-      .where('chamber', '=', chamber)
-      .where('in_committee', '=', 0)
-      .where('id', '!=', id)
-      .execute(),
+    actionsOfDays(db, bill_id, chamber, first, last),
+    otherVotesOfDays(db, bill_id, chamber, first, last, id),
   ]);
   const ofDay = { actions: actions.filter(isOn(vote_date)), others: others.filter(isOn(vote_date)) };
   const report = reportOf(rollCall, ofDay);
   return report || days === 0 ? report : reportOf(rollCall, { actions, others });
 }
+
+/** The actions in a chamber on a bill, and on those that took its place, from one day to another. */
+const actionsOfDays = compiled((db, billId: number, chamber: string, first: string, last: string) =>
+  db
+    .selectFrom('bill_actions')
+    .innerJoin('bills', 'bills.id', 'bill_actions.bill_id')
+    .select(['bill_id', 'number', 'action_text as text', 'step', 'action_date as day'])
+    .where((eb) =>
+      eb.or([
+        eb('bill_id', '=', billId),
+        eb(
+          'bill_id',
+          'in',
+          eb
+            .selectFrom('related_bills')
+            .select('related_bill_id')
+            .where('related_bills.bill_id', '=', billId)
+            .where('relation', '=', 'replaced-by')
+            .where('related_bill_id', 'is not', null),
+        ),
+      ]),
+    )
+    .where('action_date', '>=', first)
+    .where('action_date', '<=', last)
+    .where((eb) => eb.or([eb('bill_actions.chamber', '=', chamber), eb('bill_actions.chamber', 'is', null)]))
+    .orderBy('position'),
+);
+
+/** The other votes of a chamber on a bill from one day to another. */
+const otherVotesOfDays = compiled(
+  (db, billId: number, chamber: string, first: string, last: string, voteId: number) =>
+    db
+      .selectFrom('roll_calls')
+      .select(['title', 'roll_call_number', 'yes_count', 'no_count', 'vote_date as day'])
+      .where('bill_id', '=', billId)
+      .where('vote_date', '>=', first)
+      .where('vote_date', '<=', last)
+      .where('chamber', '=', chamber)
+      .where('in_committee', '=', 0)
+      .where('id', '!=', voteId),
+);
 
 function isOn(date: string) {
   return ({ day }: { day: string }) => day === date;

@@ -1,3 +1,4 @@
+import { compiled } from '../../db/compiled.ts';
 import type { Database } from '../../db/database.ts';
 import { providerName } from '../provider-name.ts';
 import type { RecordOf } from '../records.ts';
@@ -28,12 +29,16 @@ export async function billsWithOtherTotals(db: Database) {
 
 /** What other sources have of a roll call than the site shows, as text with the source's name: `98 to 55`. */
 export async function otherTotalsOf(db: Database, rollCallId: number) {
-  const rows = await withheldTotalsOf(db).where('roll_calls.id', '=', rollCallId).execute();
+  const rows = await withheldTotalsOfVote(db, rollCallId);
   return rows.flatMap((row) => {
     const totals = otherTotals(row);
     return totals ? [{ source: providerName(row.source), totals }] : [];
   });
 }
+
+const withheldTotalsOfVote = compiled((db, id: number) =>
+  withheldTotalsOf(db).where('roll_calls.id', '=', id),
+);
 
 function withheldTotalsOf(db: Database) {
   return db
