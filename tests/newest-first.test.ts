@@ -5,7 +5,7 @@ import { billsOfLegislator } from '../src/legislators/legislator-bills.server.ts
 import { newestVoteDay, votesOfLegislator } from '../src/legislators/legislator-votes.server.ts';
 import { countPartsOfLegislator } from '../src/legislators/legislators.server.ts';
 import { importSource } from '../src/legislature/legislature.server.ts';
-import { bill, rollCall, session, snapshot } from '../src/legislature/test-records/records.ts';
+import { action, bill, rollCall, session, snapshot } from '../src/legislature/test-records/records.ts';
 import { meetingsIn } from '../src/meetings/meeting-lists.server.ts';
 import { speechesOf } from '../src/meetings/meetings.server.ts';
 import { listVotes } from '../src/votes/vote-lists.server.ts';
@@ -22,7 +22,12 @@ describe('lists of the newest records read only what they show', () => {
 
   beforeAll(async () => {
     db = await openDatabase(':memory:');
-    const records = [session(), bill('H7'), rollCall('passage', { yes: ['Ada'] }, { billNumber: 'H7' })];
+    const actions = [action('2025-03-01', 'House reconsidered passage of the bill')];
+    const records = [
+      session(),
+      bill('H7', { actions }),
+      rollCall('passage', { yes: ['Ada'] }, { billNumber: 'H7' }),
+    ];
     await importSource(db, snapshot(records), { path: 'newest-first' });
     const { id } = await db.selectFrom('roll_calls').select('id').executeTakeFirstOrThrow();
     rollCallId = id;

@@ -42,7 +42,9 @@ export async function plansOf(db: Database, run: (db: Database) => Promise<unkno
   const plans = await Promise.all(
     [...nodes].map(([queryId, node]) => {
       const { sql: text, parameters } = db.getExecutor().compileQuery(node, queryId);
-      const query = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
+      // A compiled query has placeholders, and SQLite plans it without its values.
+      const values = parameters.map((each) => (typeof each === 'object' ? null : each));
+      const query = CompiledQuery.raw(`explain query plan ${text}`, values);
       return db.executeQuery<{ detail: string }>(query);
     }),
   );
