@@ -80,7 +80,7 @@ describe.each(ENGINES)('notifications (%s)', (engine) => {
   });
 
   // U04
-  test('a browser with a new address at its push service gets what follows there, also while its user is signed out', async () => {
+  test('a browser gets its notifications at a new address of its push service, also if its user is signed out', async () => {
     const [former, renewed] = [service.browser('old'), service.browser('new')];
     await anna.send(PAGE, { subscription: former.subscription });
     const stored = () =>
@@ -207,7 +207,7 @@ test('the service worker shows a notification, and opens only pages of the site'
 });
 
 // U04
-test('the service worker tells the site the new address that a push service gave the browser', async () => {
+test('the service worker sends the site the new subscription of its browser', async () => {
   const oldSubscription = { endpoint: 'former', options: { applicationServerKey: 'key' } };
   const former = JSON.stringify(oldSubscription);
   const path = '/alerts/renew-subscription';

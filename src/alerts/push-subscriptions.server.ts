@@ -83,11 +83,11 @@ export async function addSubscription(
 }
 
 /**
- * Stores what a browser says after its push service gave it a new address. Whoever knows the former subscription is that browser, also
- * while its user is signed out: the push service knows the address, but not the keys.
- * @param former the subscription that the site has
- * @param renewed the one that takes its place
- * @throws 400 if the new subscription cannot be used, 404 if the former one is not that of a browser
+ * Replaces the subscription of a browser to which its push service gave a new address. The former subscription is the proof, because the
+ * user may be signed out: the push service knows its address, but not its keys.
+ * @param former the subscription that the site has, as JSON
+ * @param renewed the one that takes its place, as JSON
+ * @throws 400 if one is not a subscription or the new one cannot be used, 404 if the former one is not that of a browser
  */
 export async function renewSubscription(
   db: Database,

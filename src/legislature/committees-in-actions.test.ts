@@ -43,7 +43,7 @@ describeOnBothEngines('a committee that only the actions of a bill name', (openE
     expect(found.committee_in_actions).toBe(expected);
   });
 
-  test('is not named if the committee itself is recorded', async () => {
+  test('is not stored if the source records the bill’s committee', async () => {
     const db = await openEmpty();
     const actions = [action('2025-03-01', 'Referred to the Committee on Parks')];
     const records = [session(), committee('Parks', { chamber: 'house' }), bill('HB 1', { actions })];

@@ -305,7 +305,7 @@ test('a share that the bill’s title or another motion on its passage names is 
 });
 
 // D15
-test('a bill whose title has words of the rule’s exception may need more votes', () => {
+test('a bill whose title matches an exception to the rule may need more votes than the rule says', () => {
   const rulesOf = (code: string): VoteRules => {
     const { passage, override, seats = {} } = configDefaults(PROFILES[code]);
     return { passage, override, seats };
@@ -319,6 +319,6 @@ test('a bill whose title has words of the rule’s exception may need more votes
   expect(question('Veto override', 45, 14, other, rulesOf('ak'))).not.toHaveProperty('mayBeException');
 });
 
-test('an appeal shows no needed majority, because a yes may be for the ruling or against it', () => {
+test('a vote on an appeal shows no majority that is needed, because a yes may be for the ruling or against it', () => {
   expect(question('Motion to Appeal Ruling of the Chair', 102, 101, { kind: 'procedural' })).toBeUndefined();
 });

@@ -85,7 +85,7 @@ describe('two meetings of a committee on one day', () => {
 });
 
 describe('the action after a meeting', () => {
-  test('shows that the committee met, if the action is its minutes', () => {
+  test('shows that the meeting was held, if it is the minutes', () => {
     const minutes = '03-04 H Minutes (HFIN)';
     expect(hearings(morning, '03-04 H Scheduled but Not Heard', minutes)).toMatchObject([
       { status: 'held', isOffAgenda: true },
