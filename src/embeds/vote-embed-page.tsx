@@ -3,7 +3,7 @@ import { siteContext } from '../layout/site-context.ts';
 import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { Day } from '../ui/day.tsx';
 import { storedTally } from '../votes/choices.ts';
-import { permanentVoteAddresses, votesAtAddress } from '../votes/permanent-votes.server.ts';
+import { permanentVoteAddress, votesAtAddress } from '../votes/permanent-votes.server.ts';
 import { VoteResult, VoteTotals } from '../votes/vote-totals.tsx';
 import { findRollCall } from '../votes/votes.server.ts';
 import { EmbedLink, embedResponse, missingEmbed } from './embed-page-document.tsx';
@@ -20,14 +20,14 @@ export async function loader(args: LoaderArgs<'session' | 'chamber' | 'number' |
       'This roll call decided several bills. Add the number of one to the address.',
     );
   const vote = await findRollCall(db, found.id);
-  const addresses = await permanentVoteAddresses(db, [vote.id], config);
+  const address = await permanentVoteAddress(db, vote.id, config);
   const chamberNames: Record<string, string> = config.chamberNames;
   return await embedResponse(args, {
     title: `${vote.bill_number ? `${vote.bill_number}: ` : ''}${vote.title}`,
     content: (
       <>
         <h1>
-          <EmbedLink to={addresses.get(vote.id) ?? `/app/votes/${vote.id}`}>{vote.title}</EmbedLink>
+          <EmbedLink to={address ?? `/app/votes/${vote.id}`}>{vote.title}</EmbedLink>
         </h1>
         {vote.bill_id && (
           <p>

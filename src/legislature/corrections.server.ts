@@ -1,3 +1,4 @@
+import { compiled } from '../db/compiled.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
 import { countSilentChange } from './change-events.server.ts';
@@ -36,13 +37,17 @@ export async function correctionsOfRecord(
   type: CorrectableType,
   id: number,
 ): Promise<Correction[]> {
-  return await db
-    .selectFrom('corrections')
-    .selectAll()
-    .where(CORRECTED_COLUMNS[type], '=', id)
-    .orderBy('id')
-    .execute();
+  return await CORRECTIONS[type](db, id);
 }
+
+const correctionsWhere = (column: CorrectedColumn) =>
+  compiled((db, id: number) => db.selectFrom('corrections').selectAll().where(column, '=', id).orderBy('id'));
+const CORRECTIONS = {
+  bill: correctionsWhere('bill_id'),
+  legislator: correctionsWhere('legislator_id'),
+  meeting: correctionsWhere('meeting_id'),
+  rollCall: correctionsWhere('roll_call_id'),
+} satisfies Record<CorrectableType, unknown>;
 
 /**
  * Corrects fields of a record, in this and all later imports, and writes the change events. A field that gets the

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '../config/site-config.ts';
+import { compiled } from '../db/compiled.ts';
 import type { Database } from '../db/database.ts';
 import { inAddress, sessionInAddress } from '../legislature/address-parts.ts';
 import { billNumberKey } from '../legislature/language/bill-numbers.ts';
@@ -22,7 +23,28 @@ export async function permanentVoteAddresses(
   { chamberNames }: SiteConfig,
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const rows = await partsOfAddresses(db).where('roll_calls.id', 'in', ids).execute();
+  const addresses = rows.flatMap((row) => {
+    const address = addressOf(row, chamberNames);
+    return address === undefined ? [] : [[row.id, address] as const];
+  });
+  return new Map(addresses);
+}
+
+/** The address of one roll call; see `permanentVoteAddresses`. */
+export async function permanentVoteAddress(
+  db: Database,
+  id: number,
+  { chamberNames }: SiteConfig,
+): Promise<string | undefined> {
+  const [row] = await partsOfAddress(db, id);
+  return row && addressOf(row, chamberNames);
+}
+
+const partsOfAddress = compiled((db, id: number) => partsOfAddresses(db).where('roll_calls.id', '=', id));
+
+function partsOfAddresses(db: Database) {
+  return db
     .selectFrom('roll_calls')
     .innerJoin('sessions', 'sessions.id', 'roll_calls.session_id')
     .leftJoin('bills', 'bills.id', 'roll_calls.bill_id')
@@ -34,19 +56,20 @@ export async function permanentVoteAddresses(
         .where('record_type', '=', 'rollCall')
         .whereRef('record_id', '=', 'roll_calls.id')
         .as('upstream_id'),
-    )
-    .where('roll_calls.id', 'in', ids)
-    .execute();
+    );
+}
 
-  const addresses = rows.flatMap(({ id, identifier, chamber, roll_call_number, number_key, upstream_id }) => {
-    const list = `/votes/${sessionInAddress(identifier)}/${chamberInAddress(chamber, chamberNames)}`;
-    if (roll_call_number !== null) {
-      const parts = [roll_call_number, ...(number_key === null ? [] : [number_key])];
-      return [[id, `${list}/${parts.map(encodeURIComponent).join('/')}`] as const];
-    }
-    return upstream_id === null ? [] : [[id, `${list}/${idInAddress(upstream_id)}`] as const];
-  });
-  return new Map(addresses);
+function addressOf(
+  vote: Awaited<ReturnType<typeof partsOfAddress>>[number],
+  chamberNames: SiteConfig['chamberNames'],
+): string | undefined {
+  const { identifier, chamber, roll_call_number, number_key, upstream_id } = vote;
+  const list = `/votes/${sessionInAddress(identifier)}/${chamberInAddress(chamber, chamberNames)}`;
+  if (roll_call_number !== null) {
+    const parts = [roll_call_number, ...(number_key === null ? [] : [number_key])];
+    return `${list}/${parts.map(encodeURIComponent).join('/')}`;
+  }
+  return upstream_id === null ? undefined : `${list}/${idInAddress(upstream_id)}`;
 }
 
 /**

@@ -24,7 +24,7 @@ import { MemberSeats } from './member-seats.tsx';
 import { MemberVotes } from './member-votes.tsx';
 import { PartyDissent } from './party-dissent.tsx';
 import { dissentIn } from './party-lines.ts';
-import { permanentVoteAddresses } from './permanent-votes.server.ts';
+import { permanentVoteAddress } from './permanent-votes.server.ts';
 import { RollCallNeighbors } from './roll-call-neighbors.tsx';
 import styles from './roll-call-page.module.css';
 import { RollCallResult } from './roll-call-result.tsx';
@@ -60,17 +60,14 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     problemsOfPage(context, 'rollCall', id),
     otherTotalsOf(db, id),
   ]);
-  const [sponsors, doubtsOfChamber, neighbors, onBill, addresses, reconsideration, inHistory] =
+  const [sponsors, doubtsOfChamber, neighbors, onBill, permanentAddress, reconsideration, inHistory] =
     await Promise.all([
       // A bill's sponsors are expected to vote for its passage, but not for an amendment.
       rollCall.bill_id && isOnPassage(rollCall) ? sponsorsOfBill(db, rollCall.bill_id) : [],
       rollCall.list_doubt === 'chamber' ? doubtsFromOtherLists(db, rollCall) : [],
-      // Votes of a committee that is not known have no list.
-      rollCall.in_committee && !rollCall.committee_id
-        ? { previous: null, next: null }
-        : neighborsOf(db, rollCall),
+      neighborsOf(db, rollCall),
       rollCall.bill_id ? votesOnBill(db, rollCall.bill_id, MAX_OTHER_VOTES + 1) : [],
-      permanentVoteAddresses(db, [id], config),
+      permanentVoteAddress(db, id, config),
       reconsiderationOf(db, rollCall),
       historyOfVote(db, rollCall),
     ]);
@@ -86,7 +83,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const outcome = voteOutcome(rollCall);
   return {
     rollCall,
-    permanentAddress: addresses.get(id) ?? `/app/votes/${id}`,
+    permanentAddress: permanentAddress ?? `/app/votes/${id}`,
     votes,
     corrections,
     problems,

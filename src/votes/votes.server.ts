@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { compiled, compiledWithLimit } from '../db/compiled.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -161,31 +161,49 @@ function numberOf(eb: ExpressionBuilder<Tables, 'roll_calls'>) {
 
 /**
  * The ids of the previous and next roll calls of the chamber's floor, or of the same committee, in one statement; null at
- * either end.
+ * either end. Votes of a committee that is not known have no order.
  */
-export async function neighborsOf(db: Database, rollCall: RollCall) {
-  const { id, chamber, vote_date, roll_call_number, in_committee, committee_id } = rollCall;
-  const isOfCommittee = in_committee
-    ? sql`and committee_id is not distinct from cast(${committee_id} as integer)`
-    : sql``;
+export async function neighborsOf(db: Database, rollCall: RollCall): Promise<Neighbors> {
+  const { id, chamber, vote_date, in_committee, committee_id } = rollCall;
+  const number = rollCall.roll_call_number ?? '';
+  const place = [chamber, vote_date, number.length, number, id] as const;
+  let found: Neighbors[] = [];
+  if (!in_committee) found = await neighborsOnFloor(db, ...place);
+  else if (committee_id !== null) found = await neighborsInCommittee(db, committee_id, ...place);
+  return found[0] ?? { previous: null, next: null };
+}
+
+export interface Neighbors {
+  previous: number | null;
+  next: number | null;
+}
+
+const neighborsOnFloor = compiled((db, ...place: Place) => selectNeighbors(db, sql`in_committee = 0`, place));
+const neighborsInCommittee = compiled((db, committeeId: number, ...place: Place) =>
+  selectNeighbors(db, sql`in_committee = 1 and committee_id = ${committeeId}`, place),
+);
+
+/** The place of a roll call among others: chamber, day, length of its number, number, and id. */
+type Place = [chamber: string, day: string, numberLength: number, number: string, id: number];
+
+function selectNeighbors(
+  db: Database,
+  body: RawBuilder<unknown>,
+  [chamber, day, numberLength, number, id]: Place,
+) {
   const adjacent = (comparison: '<' | '>', direction: 'asc' | 'desc') => {
     const [less, order] = [sql.raw(comparison), sql.raw(direction)];
-    const number = roll_call_number ?? '';
     return sql<number | null>`(
       select id from roll_calls
-      where chamber = ${chamber} and vote_date ${less}= ${vote_date}
-        and in_committee = ${in_committee} ${isOfCommittee}
+      where chamber = ${chamber} and vote_date ${less}= ${day} and ${body}
         and (vote_date, length(coalesce(roll_call_number, '')), coalesce(roll_call_number, ''), id)
-          ${less} (${vote_date}, ${number.length}, ${number}, ${id})
+          ${less} (${day}, ${numberLength}, ${number}, ${id})
       order by vote_date ${order}, length(coalesce(roll_call_number, '')) ${order},
         coalesce(roll_call_number, '') ${order}, id ${order}
       limit 1)`;
   };
-  return await db
-    .selectNoFrom([adjacent('<', 'desc').as('previous'), adjacent('>', 'asc').as('next')])
-    .executeTakeFirstOrThrow();
+  return db.selectNoFrom([adjacent('<', 'desc').as('previous'), adjacent('>', 'asc').as('next')]);
 }
-export type Neighbors = Awaited<ReturnType<typeof neighborsOf>>;
 
 function rollCalls(db: Database) {
   return (
