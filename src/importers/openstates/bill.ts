@@ -133,6 +133,13 @@ function withCommittee({ description, related_entities }: OpenStatesBill['action
 const JOURNAL = /\b([HS])\.J\. \d+$/;
 
 /**
+ * A chamber that the text begins with as the one that acted. Colorado's scraper gives `House Considered Senate Amendments` to the
+ * Senate, and clerks record what the other chamber did: `Senate concurs in House amendment(s)-reported`.
+ */
+const ACTOR =
+  /^(?:(House|Assembly)|Senate) (?:[a-z]+ed|concurs|refuses|recedes|insists|accedes|adheres|adopts|agrees)\b/i;
+
+/**
  * The chamber that acted, which Puerto Rico's scraper often does not know: it gives most actions to the legislature, which has no
  * joint committees.
  * @param state the code of the state: `pr`
@@ -140,6 +147,8 @@ const JOURNAL = /\b([HS])\.J\. \d+$/;
 export function chamberOfAction(organization: Reference, text: string, state: string): Chamber | undefined {
   const [, journal] = JOURNAL.exec(text) ?? [];
   if (journal) return journal === 'H' ? 'house' : 'senate';
+  const actor = ACTOR.exec(text);
+  if (actor) return actor[1] ? 'house' : 'senate';
   const chamber = chamberOfReference(organization);
   return chamber === 'joint' && state === 'pr' && !/\bconjunt[ao]\b/i.test(text) ? undefined : chamber;
 }

@@ -269,6 +269,19 @@ test('a bill of Puerto Rico has the chamber in its number, and no joint committe
   expect(bill.actions?.map(({ chamber }) => chamber)).toEqual([undefined, undefined, 'joint']);
 });
 
+test('an action belongs to the chamber that its text begins with as the one that acted', async () => {
+  const inSenate = { organization_id: '~{"classification": "upper"}' };
+  const { records } = await read({
+    'co-2024/HB1002/metadata.json': scrapedBill('HB 1002', {
+      actions: [
+        action('2024-05-01', 'House Considered Senate Amendments - Result was to Concur - Repass', inSenate),
+        action('2024-05-02', 'Senate Amendments laid over', inSenate),
+      ],
+    }),
+  });
+  expect(only(records('bill')).actions?.map(({ chamber }) => chamber)).toEqual(['house', 'senate']);
+});
+
 test('a motion of a committee that is written as a code is one in words, and a vote named by its share has no question', async () => {
   const vote = (motion_text: string) =>
     scrapedVote('H1', { motion_text, motion_classification: [], dedupe_key: `2025H${motion_text.length}` });

@@ -23,6 +23,7 @@ export function committeeOf(
       ...(later && { listed: [{ committeeName, committeeChamber }, ...later] }),
     };
   }
+  if (isBeingAssigned(state)) return state.listed?.[positionInList(state) + 1] ?? {};
   if (state.committeeName && !SETS_CALENDAR.test(state.committeeName)) return {};
   const { lastCommittee } = state;
   const { committeeChamber = chamber } = lastCommittee ?? {};
@@ -37,11 +38,9 @@ const NO_COMMITTEE = { committeeName: undefined, committeeChamber: undefined };
  * Mississippi's reports name the next one by its code.
  */
 export function withNextCommittee(state: BillState, action: ParsedAction): ParsedAction {
-  const { listed = [], committeeName, committeeChamber, status, statusDate } = state;
+  const { listed = [], status, statusDate } = state;
   const { referral, text, date } = action;
-  const holder = listed.findIndex(
-    (each) => each.committeeName === committeeName && each.committeeChamber === committeeChamber,
-  );
+  const holder = positionInList(state);
   if (holder === -1) return action;
   if (referral) {
     const found = positionOf(referral.committeeName, listed);
@@ -57,14 +56,29 @@ export function withNextCommittee(state: BillState, action: ParsedAction): Parse
   const [named] = listed
     .filter((each) => text.includes(each.committeeName))
     .toSorted((one, other) => other.committeeName.length - one.committeeName.length);
-  const assigned = ASSIGNS.test(committeeName ?? '') ? holder + 1 : holder;
+  const assigned = isBeingAssigned(state) ? holder + 1 : holder;
   // What an earlier committee reported does not take the bill from the one that has it now.
   const next = listed[named ? Math.max(listed.indexOf(named) + 1, holder) : assigned + 1];
   return next ? { ...action, referral: next } : action;
 }
 
-/** New Mexico's Senate has a committee that assigns bills to the others and reports none. */
+/** The position of the committee that has the bill among those that the referral listed; -1 if it is not among them. */
+function positionInList({ listed = [], committeeName, committeeChamber }: BillState): number {
+  return listed.findIndex(
+    (each) => each.committeeName === committeeName && each.committeeChamber === committeeChamber,
+  );
+}
+
+/** New Mexico's Senate has a committee that finds bills germane, so that the next committee has them, and reports none. */
 const ASSIGNS = /\bcommittees['’] committee\b/i;
+
+/** Only the committee that assigns bills passes on what it finds germane. */
+const FINDS_GERMANE = /^germane\b/i;
+
+/** Whether a bill is in the committee that assigns bills to the others. */
+function isBeingAssigned({ committeeName }: BillState): boolean {
+  return ASSIGNS.test(committeeName ?? '');
+}
 
 const CODE = /^[A-Z&]{2,4}$/;
 
@@ -91,6 +105,7 @@ export function leaveCommittee(state: BillState): BillState {
  * @param staysReported whether another committee's report remains what is known of the bill
  */
 export function enterCommittee(before: BillState, action: ParsedAction, staysReported: boolean): BillState {
+  if (FINDS_GERMANE.test(action.text) && !isBeingAssigned(before)) return before;
   const state = withoutReadingBefore(withPassageOfFirst(before, action));
   const isAfterAdoption = state.progress === 'adopted' && action.date > (state.statusDate ?? '');
   if (isOver(state) && !isAfterAdoption) return state;

@@ -305,6 +305,13 @@ test('a committee that only assigns bills has reported none', () => {
   expect(committeeName).toBe('Senate Finance Committee');
 });
 
+test('a bill that the assigning committee finds germane is in the next committee', () => {
+  const sent =
+    "01-21 S Sent to Senate Committees' Committee & Senate Education Committee & Senate Finance Committee";
+  const { committeeName } = billProgress(history([sent, '01-22 S germane'], { chamber: 'senate' }));
+  expect(committeeName).toBe('Senate Education Committee');
+});
+
 test('a further record of an earlier committee’s report leaves the bill in the next committee', () => {
   const lines = [
     '01-12 S Referred to Ethics and Elections; Appropriations; Fiscal Policy',

@@ -28,6 +28,7 @@ export const WORK: Wordings = [
   ['nothing', /\bto calendar pending\b/], // AK: another committee has not reported yet
   ['discharged', /^recalled from (?:the )?(?:[\w&,]+ ){0,6}committee\b/], // TN, also from the committee on the calendar
   ['referred', /^reported, referred to the committee on/], // MA: admitted and referred to its committee
+  ['referred', /^germane\.?$/], // NM: the committee that assigns bills passes it on
   ['referred', /^reported printed\b.*\b(?:refer|to [a-z])/], // ID: printed, and referred for the first time
   ['nothing', /^reported (?:printed|out - (?:re)?referred)/], // ME: a committee that is not the right one
   [
