@@ -41,6 +41,8 @@ test.each([
   ['SUBSTITUTED FOR S3845B', ['replaces S3845']],
   ['Substituted CS/CS/HB 121', ['replaced-by HB121']],
   ['Laid on Table, companion bill(s) passed, see CS/HB 5 (Ch. 2026-1)', ['replaced-by HB5']],
+  ['Died on Calendar, companion bill(s) passed, see SB 428 (Ch. 2026-38)', ['companion SB428']],
+  ['Died in Rules, companion bill(s) passed, see CS/HB 5 (Ch. 2026-1)', ['companion HB5']],
   ['Committee report approving bill, renumbered as HF 600.', ['replaced-by HF600']],
   ['Becomes HB 1009.', ['replaced-by HB1009']],
   ['SF 97 substituted.', ['replaced-by SF97']],
@@ -129,6 +131,18 @@ test.each([
   const found = relationsOfActions(texts, { ownNumber: 'H4564', title });
   const relations = new Set(found.map((each) => `${each.relation} ${each.number}`));
   expect([...relations]).toEqual(['related H3384', 'replaced-by H3393']);
+});
+
+test('a substitution that names both bills relates each of them to the other', () => {
+  const texts = ['Senate miscellaneous motion: HB 2897 substituted for SB 1735. Motion carried.'];
+  expect(relationsOfActions(texts, { ownNumber: 'HB2897' })).toEqual([
+    { relation: 'replaces', number: 'SB1735' },
+  ]);
+  expect(relationsOfActions(texts, { ownNumber: 'SB1735' })).toEqual([
+    { relation: 'replaced-by', number: 'HB2897' },
+  ]);
+  const lost = ['Senate miscellaneous motion: HB 2897 substituted for SB 1735. Motion failed.'];
+  expect(relationsOfActions(lost, { ownNumber: 'HB2897' })).toEqual([]);
 });
 
 test('a bill is not related to itself', () => {

@@ -30,6 +30,7 @@ const WORDINGS: readonly (readonly [ActionRelation, RegExp])[] = [
   ['replaced-by', /^accompanied (?!by)(.+)$/i],
   ['amends', /^(?:texts? of (?:an )?amendments?, )?see (?:also )?(.+)$/i],
   ['replaced-by', /\blaid on (?:the )?table\b.{0,60}\b(?:see|refer to) (.+)$/i],
+  ['companion', /^died\b.{0,100}\bcompanion bills?(?:\(s\))? passed,? see (.+)$/i], // FL
   ['replaced-by', /\brenumbered as (.+)$/i],
   ['replaced-by', /^becomes ([HS][A-Z]{1,3} ?\d+)\.?$/i], // LA
   ['replaced-by', /\b(?:merged|incorporated|combined) (?:into|with|by) (.+)$/i],
@@ -62,6 +63,13 @@ export function amendedInto(text: string): { part: string; whole: string } | und
   const [, part, whole] = AMENDED_INTO.exec(text) ?? [];
   return part && whole ? { part: billNumberKey(part), whole: billNumberKey(whole) } : undefined;
 }
+
+/**
+ * An action that says which of two bills goes on in place of the other: `Senate miscellaneous motion: HB 2897 substituted for SB 1735. Motion
+ * carried.` Arizona lists it in the history of the one that goes on.
+ */
+const SUBSTITUTED_FOR =
+  /\b([A-Z]{1,4}\.? ?\d{1,6}) (?:was |is )?substituted for ([A-Z]{1,4}\.? ?\d{1,6})\b(?!.*\b(?:failed|lost|not carried|withdrawn|tabled)\b)/i;
 
 /** The number of characters that are read of an action. */
 const MAX_READ_LENGTH = 600;
@@ -114,6 +122,11 @@ export function relationsOfActions(
       if (merged.part === ownNumber) return [{ relation: 'replaced-by' as const, number: merged.whole }];
       return merged.whole === ownNumber ? [{ relation: 'replaces' as const, number: merged.part }] : [];
     }
+    const [, kept, given] = SUBSTITUTED_FOR.exec(text.slice(0, MAX_READ_LENGTH)) ?? [];
+    if (kept && billNumberKey(kept) === ownNumber && given)
+      return [{ relation: 'replaces' as const, number: billNumberKey(given) }];
+    if (given && billNumberKey(given) === ownNumber && kept)
+      return [{ relation: 'replaced-by' as const, number: billNumberKey(kept) }];
     const compared = comparedBill(texts, at, ownNumber);
     if (compared) return [compared];
     const isEndOfConference = inConference >= 0 && inConference < at && REPORTED_IN_PART.test(text);

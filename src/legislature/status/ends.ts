@@ -1,7 +1,7 @@
-import { type BillState, isOver, type ParsedAction, reach } from './bill-state.ts';
+import { type BillState, evidenceOf, isOver, type ParsedAction, reach } from './bill-state.ts';
 import { leaveCommittee } from './committee-of-bill.ts';
-import { placeOfDeath } from './places-of-death.ts';
-import type { StatusCode } from './statuses.ts';
+import { ON_CALENDAR, placeOfDeath } from './places-of-death.ts';
+import { codeOfStatus, type StatusCode } from './statuses.ts';
 
 /** Ends a bill, unless it has ended. */
 export function end(
@@ -26,19 +26,25 @@ export function end(
 export function dieWhereItWas(earlier: BillState, action: ParsedAction): BillState {
   // Mississippi refers a veto to a committee, where it dies.
   if (earlier.status === 'vetoed') return { ...earlier, status: 'veto sustained', statusDate: action.date };
-  // A motion to reconsider holds a resolution that the chamber adopted, and no vote on it followed.
+  // A motion to reconsider holds what the chamber passed or adopted, and no vote on it followed.
   const isHeld =
-    earlier.status === 'adopted' &&
+    IN_ITS_CHAMBER.has(codeOfStatus(earlier.status)) &&
     ON_CALENDAR.test(action.text) &&
     earlier.before?.chamber === action.chamber;
   const state = (isHeld && earlier.before?.state) || earlier;
   const { status, ...committee } = placeOfDeath(state, action);
   const isMark = MARK_AFTER_SESSION.test(action.text) && !isOver(state);
   const isVotedDown = status === 'failed in committee' && !isOver(state);
-  const ended = end(state, action, status);
+  const ended = end(ON_CALENDAR.test(action.text) ? onCalendar(state, action) : state, action, status);
   // The committee decided on its own day, and the record of what followed comes later.
   const dead = isVotedDown ? { ...ended, status: state.status, statusDate: state.statusDate } : ended;
   return { ...dead, ...(isMark && withoutDay(dead)), committeeName: undefined, ...committee };
+}
+
+/** A bill that waited for the floor of its first chamber, from a day that the record of its death does not give. */
+function onCalendar(state: BillState, action: ParsedAction): BillState {
+  if (isOver(state) || Object.keys(state.passages).length > 0) return state;
+  return { ...state, reached: { floor: { ...evidenceOf(action), date: undefined }, ...state.reached } };
 }
 
 /** Whether the chamber only lays aside what a committee voted down, as in Florida, also if another bill on the subject passed. */
@@ -51,7 +57,8 @@ export function layAside(state: BillState, action: ParsedAction): BillState {
   return { ...end(state, action, 'failed in committee'), status: state.status, statusDate: state.statusDate };
 }
 
-const ON_CALENDAR = /\bdied on (?:the )?calendar\b/i;
+/** The statuses of a measure that the chamber has not sent on since it voted for it. */
+const IN_ITS_CHAMBER: ReadonlySet<string> = new Set<StatusCode>(['adopted', 'passed', 'passed both']);
 /** New Mexico's clerk marks what the session left unfinished weeks after its last day, which the mark does not give. */
 const MARK_AFTER_SESSION = /^action postponed indefinitely\b/i;
 

@@ -15,7 +15,7 @@ test.each([
   ['03-13 S (S) Died in Standing Committee', 'died in committee', 'Fiscal Policy'],
   ['03-13 S (S) Died in Process', 'died in committee', 'Fiscal Policy'],
   ["03-13 S At President's desk upon adjournment.", 'died', undefined],
-  ['03-13 S Died on Calendar', 'died', undefined],
+  ['03-13 S Died on Calendar', 'died on the floor', undefined],
   ['03-13 S Died in Messages', 'died after a favorable report', undefined],
 ])('a bill dies where the action "%s" says', (line, status, committeeName) => {
   const onWay = line.includes('Messages') ? ['03-01 S Reported favorably'] : [];
@@ -46,6 +46,28 @@ test.each([
     '03-26 S Died On Calendar',
     'died between the chambers',
   ],
+  [
+    ['02-01 S Passed Senate (Roll No. 5)', '02-20 H Referred to Rules'],
+    '03-20 H Died in Rules, companion bill(s) passed, see CS/HB 9',
+    'died in the second chamber',
+  ],
+  // A motion to reconsider that was not decided keeps the bill in the chamber that passed it.
+  [
+    ['02-01 S Reported favorably', '02-05 S Passed', '02-05 S Motion to Reconsider Entered'],
+    '02-16 S Died On Calendar',
+    'died on the floor',
+  ],
+  [
+    [
+      '02-01 S Passed',
+      '03-01 H Reported favorably',
+      '03-05 H Passed',
+      '03-05 H Motion to Reconsider Entered',
+    ],
+    '03-13 H Died On Calendar',
+    'died in the second chamber',
+  ],
+  [['02-01 S Title Suff Do Pass'], '02-12 S Died On Calendar', 'died on the floor'],
   [['02-01 S Placed on Calendar'], '03-26 S Died On Calendar', 'died on the floor'],
   [
     ['02-01 S Favorable by Fiscal Policy'],

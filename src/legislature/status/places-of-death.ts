@@ -20,6 +20,9 @@ export function placeOfDeath(
     ? 'died in the second chamber'
     : (deathOf(withoutConferenceOfOne(state)) ?? 'died');
   if (where === 'failed in committee') return { status: where, ...current };
+  const isUnpassed = Object.keys(state.passages).length === 0;
+  if (isUnpassed && ON_CALENDAR.test(text) && where !== 'died on the table')
+    return { status: 'died on the floor' };
   if (ELSEWHERE.test(text)) return { status: where === 'died in committee' ? 'died' : where };
   // Oregon writes `In committee upon adjournment` of a bill in conference too.
   if (where === 'died in conference' || IN_CONFERENCE.test(text)) return { status: 'died in conference' };
@@ -31,12 +34,16 @@ export function placeOfDeath(
   const named = [current, state.lastCommittee].find(
     (each) => each?.committeeName && place.startsWith(each.committeeName.toLowerCase()),
   );
-  if (named) return { status: 'died in committee', ...named };
+  if (named) return { status: isInSecond ? where : 'died in committee', ...named };
+  if (isInSecond) return { status: where, ...current };
   return { status: committeeName ? 'died in committee' : 'died', ...current };
 }
 
 /** `At President's desk upon adjournment`, after a committee's report. */
 const ELSEWHERE = /\bat (?:the )?(?:(?:president|speaker|clerk|secretary)'?s )?desk\b|\bdied on\b/i;
+/** A bill on a calendar waits for the floor, also if no other action put it there. */
+export const ON_CALENDAR =
+  /\bdied on (?:the )?(?:(?:house|senate|assembly|second reading|third reading) )?calendar\b/i;
 const IN_CONFERENCE = /\bin conference\b/i;
 const IN_COMMITTEE = /\bin (?:the )?(?:(?:house|senate|assembly|standing) )?committee\b/i;
 /** `Died in Fiscal Policy`, but not `Died in Messages`, which is on the way between the chambers. */

@@ -152,7 +152,7 @@ describe('a bill dies', () => {
   });
 
   test('for the reason that a later action gives more precisely', () => {
-    const lines = [...start, '02-08 H Died on Calendar'];
+    const lines = [...start, "02-08 H At Speaker's desk upon adjournment."];
     expect(statusAfter(lines)).toBe('dead: Died');
     expect(statusAfter([...lines, '03-03 H H:Died in Committee Returned Bill Pursuant to HR 5-4'])).toBe(
       'dead: Died in committee',
