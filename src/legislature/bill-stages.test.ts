@@ -224,3 +224,43 @@ describeOnBothEngines('the stages of imported bills', (openEmpty) => {
     expect(status_rules).toBe(STATUS_RULES);
   });
 });
+
+describeOnBothEngines('a bill in whose place the chamber takes another one', (openEmpty) => {
+  const senates = bill('SB 1735', {
+    actions: [
+      action('2025-06-12', 'Assigned to Senate APPROP Committee', 'senate'),
+      action('2025-06-15', 'Senate Committee of the Whole action: Do Pass Amended', 'senate'),
+    ],
+  });
+  const houses = bill('HB 2897', {
+    actions: [
+      action('2025-06-12', 'Assigned to House APPROP Committee'),
+      action('2025-06-15', 'House third reading PASSED voting: (34-21-5-0)'),
+      action(
+        '2025-06-15',
+        'Senate miscellaneous motion: HB 2897 substituted for SB 1735. Motion carried.',
+        'senate',
+      ),
+    ],
+  });
+  const bills = (db: Database) =>
+    db
+      .selectFrom('bills')
+      .select(['number', 'status', 'status_date', 'last_action_date'])
+      .orderBy('number')
+      .execute();
+
+  test.each([
+    ['before it', [senates, houses]],
+    ['after it', [houses, senates]],
+  ])('is continued by what the history of the other one says, if that is imported %s', async (_, records) => {
+    const db = await openEmpty();
+    await importRecords(db, ...records);
+    const continued = { number: 'SB 1735', status: 'continued', status_date: '2025-06-15' };
+    expect(await bills(db)).toMatchObject([{ number: 'HB 2897', status: 'passed:house' }, continued]);
+    // The same records again change nothing.
+    const { events } = await importRecords(db, ...records);
+    expect(events).toBe(0);
+    expect(await bills(db)).toMatchObject([{}, continued]);
+  });
+});

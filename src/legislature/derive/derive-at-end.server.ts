@@ -4,6 +4,7 @@ import { rederiveBills } from '../ingest/bill-links.server.ts';
 import { directoryOf } from '../ingest/directory.server.ts';
 import type { ImportRun } from '../ingest/import-run.server.ts';
 import { notifySubscribers } from '../ingest/subscribers.ts';
+import { substitutedBills } from '../ingest/substitutions.server.ts';
 import { STATUS_RULES } from '../status/progress.ts';
 import { markCommitteeVotes } from './committee-votes.server.ts';
 import { markContradictedVotes } from './contradicted-votes.server.ts';
@@ -26,6 +27,9 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
   if (run.counts.legislator) await retireMembers(trx, run);
   if (run.touched.bills) {
     await resolveRelatedBills(trx, run);
+    for (const session of sessions)
+      for (const id of await substitutedBills(trx, session.id))
+        await rederiveBills(trx, run, session, { which: id });
     await notifySubscribers('relatedBillsResolved', trx);
   }
 

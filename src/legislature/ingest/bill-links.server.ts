@@ -1,15 +1,21 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
-import type { PassageVote } from '../status/bill-history.ts';
 import { readAggregates, sameAggregate, writeAggregates } from './aggregates.server.ts';
 import { announcedChanges } from './announced-changes.ts';
 import { billChanges } from './bill-changes.ts';
 import { withActionRelations } from './bill-parts.ts';
-import { chamberOf, decidingVotes, statusOfBill, withCommittees } from './bill-status.ts';
+import {
+  chamberOf,
+  decidingVotes,
+  type StatusWitnesses,
+  statusOfBill,
+  withCommittees,
+} from './bill-status.ts';
 import { type Directory, directoryOf } from './directory.server.ts';
 import type { ImportRun } from './import-run.server.ts';
 import { billShape, type StoredBill } from './stored-bill.ts';
+import { substitutionsOf } from './substitutions.server.ts';
 
 const BILLS_PER_BATCH = 500;
 
@@ -52,10 +58,12 @@ export async function rederiveBills(
     const ids = rows.map((row) => row.id);
     const befores = [...(await readAggregates(trx, billShape, ids)).values()];
     const votes = await decidingVotes(trx, ids);
+    const substitutions = await substitutionsOf(trx, ids);
     const changes = befores
       .map((before) => {
-        const rollCalls = votes.get(before.row.id) ?? [];
-        return { before, after: rederived(before, rollCalls, { session, directory, run }) };
+        const { id } = before.row;
+        const others = { rollCalls: votes.get(id) ?? [], substitutions: substitutions.get(id) };
+        return { before, after: rederived(before, others, { session, directory, run }) };
       })
       .filter(({ before, after }) => !sameAggregate(billShape, before, after));
     await writeAggregates(trx, billShape, changes);
@@ -75,7 +83,7 @@ export async function rederiveBills(
 
 function rederived(
   bill: StoredBill,
-  rollCalls: readonly PassageVote[],
+  others: Pick<StatusWitnesses, 'rollCalls' | 'substitutions'>,
   context: { session: SessionsTable; directory: Directory; run: ImportRun },
 ): StoredBill {
   const { session, directory, run } = context;
@@ -99,7 +107,7 @@ function rederived(
   const stated = { ...bill.row, committee_id };
   const { columns, ...status } = statusOfBill(
     stated,
-    { actions, versions: bill.versions, rollCalls },
+    { actions, versions: bill.versions, ...others },
     { ...run, directory, sessionEnded: run.ended.has(session.id) },
   );
   const { id, number_key, docket_key, title } = bill.row;

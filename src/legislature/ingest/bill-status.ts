@@ -49,6 +49,8 @@ export interface StatusWitnesses {
   actions: readonly BillActionsTable[];
   versions: readonly StoredVersion[];
   rollCalls: readonly PassageVote[];
+  /** The actions of other bills that say that one of them took this bill's place. */
+  substitutions?: readonly BillActionsTable[] | undefined;
 }
 
 /**
@@ -59,7 +61,7 @@ export interface StatusWitnesses {
  */
 export function statusOfBill(
   bill: Stated,
-  { actions, versions, rollCalls }: StatusWitnesses,
+  { actions, versions, rollCalls, substitutions = [] }: StatusWitnesses,
   {
     directory,
     sessionEnded,
@@ -89,7 +91,7 @@ export function statusOfBill(
     number: bill.number,
     title: bill.title,
     chamber: chamberOf(bill.chamber) ?? 'joint',
-    actions: actions.map((action) => ({
+    actions: [...actions, ...substitutions].map((action) => ({
       date: recordedDay(action),
       chamber: chamberOf(action.chamber),
       text: action.action_text,

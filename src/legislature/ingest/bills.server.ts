@@ -1,5 +1,5 @@
 import type { WriteTransaction } from '../../db/database.ts';
-import type { BillsTable } from '../../db/tables/bills.ts';
+import type { BillActionsTable, BillsTable } from '../../db/tables/bills.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { writeChangeEvents } from '../change-events.server.ts';
 import type { Change } from '../change-events.ts';
@@ -26,12 +26,15 @@ import { mergedField } from './merged-field.ts';
 import { sessionNamed } from './sessions.server.ts';
 import { billShape, type StoredBill } from './stored-bill.ts';
 import { notifySubscribers } from './subscribers.ts';
+import { substitutionsOf } from './substitutions.server.ts';
 import { textVersions, writeVersionTexts } from './version-texts.server.ts';
 
 interface Lookups extends Pick<BillPartsContext, 'bills' | 'directory' | 'categories' | 'textVersions'> {
   session(identifier: string): SessionsTable | undefined;
   /** The roll calls of the stored bills in which a chamber passed them. */
   rollCalls: ReadonlyMap<number, PassageVote[]>;
+  /** The actions of other bills that say that one of them took a stored bill's place. */
+  substitutions: ReadonlyMap<number, BillActionsTable[]>;
 }
 
 /**
@@ -53,6 +56,7 @@ export const billIngester: Ingester<BillRecord, StoredBill, Lookups> = {
     return {
       bills,
       rollCalls: await decidingVotes(trx, stored),
+      substitutions: await substitutionsOf(trx, stored),
       session: (identifier) => run.sessions.get(identifier),
       directory: await directoryOf(trx, run),
       categories: await categoryIds(
@@ -127,7 +131,7 @@ function renumbering({ before, after }: { before: StoredBill | undefined; after:
 function composeBill(
   record: BillRecord,
   session: SessionsTable,
-  context: BillPartsContext & Pick<Lookups, 'rollCalls'>,
+  context: BillPartsContext & Pick<Lookups, 'rollCalls' | 'substitutions'>,
 ): Composed<StoredBill> {
   const old = context.before?.row;
   const { directory, run } = context;
@@ -170,7 +174,7 @@ function composeBill(
   const rollCalls = context.rollCalls.get(context.id) ?? [];
   const { columns, ...status } = statusOfBill(
     stated,
-    { ...parts, rollCalls },
+    { ...parts, rollCalls, substitutions: context.substitutions.get(context.id) },
     { ...run, directory, sessionEnded: run.ended.has(session.id) },
   );
   return { aggregate: { row: { ...stated, ...columns }, ...parts, ...status } };

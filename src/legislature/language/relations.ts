@@ -75,6 +75,15 @@ const SUBSTITUTED_FOR =
 const MAX_READ_LENGTH = 600;
 
 /**
+ * The bills that an action names if one was substituted for the other, by the keys of their numbers.
+ * @returns undefined for every other action
+ */
+export function substitutedFor(text: string): { given: string; kept: string } | undefined {
+  const [, kept, given] = SUBSTITUTED_FOR.exec(text.slice(0, MAX_READ_LENGTH)) ?? [];
+  return kept && given ? { given: billNumberKey(given), kept: billNumberKey(kept) } : undefined;
+}
+
+/**
  * Reads from an action which bills replace this bill, or are replaced by it: `Accompanied a new draft, see H4694`,
  * `New draft of H1472 and H1500`, `Substituted for S3748`.
  * @returns each other bill once, with the key of its number
@@ -122,11 +131,11 @@ export function relationsOfActions(
       if (merged.part === ownNumber) return [{ relation: 'replaced-by' as const, number: merged.whole }];
       return merged.whole === ownNumber ? [{ relation: 'replaces' as const, number: merged.part }] : [];
     }
-    const [, kept, given] = SUBSTITUTED_FOR.exec(text.slice(0, MAX_READ_LENGTH)) ?? [];
-    if (kept && billNumberKey(kept) === ownNumber && given)
-      return [{ relation: 'replaces' as const, number: billNumberKey(given) }];
-    if (given && billNumberKey(given) === ownNumber && kept)
-      return [{ relation: 'replaced-by' as const, number: billNumberKey(kept) }];
+    const substituted = substitutedFor(text);
+    if (substituted?.kept === ownNumber)
+      return [{ relation: 'replaces' as const, number: substituted.given }];
+    if (substituted?.given === ownNumber)
+      return [{ relation: 'replaced-by' as const, number: substituted.kept }];
     const compared = comparedBill(texts, at, ownNumber);
     if (compared) return [compared];
     const isEndOfConference = inConference >= 0 && inConference < at && REPORTED_IN_PART.test(text);
