@@ -101,6 +101,8 @@ describeOnBothEngines('pending bills of a session that is over', (openEmpty) => 
   test.each([
     ['mn', '2024-05-24', 'regular', 'died in committee'],
     ['mn', '2024-05-21', 'regular', 'in committee'],
+    // Alabama's session begins a month earlier in an election year.
+    ['al', '2024-05-07', 'regular', 'in committee'],
     // The legislature may be called to a special session after that day.
     ['mn', '2024-05-24', 'special', 'in committee'],
     // Georgia's constitution counts days of work.
@@ -118,6 +120,17 @@ describeOnBothEngines('pending bills of a session that is over', (openEmpty) => 
       expect((await statuses(db))[0]).toBe(status);
     },
   );
+
+  test('are dead in Alabama at the end of April of an election year', async () => {
+    const db = await openEmpty();
+    const records = [
+      session({ startYear: 2022, endYear: 2022 }),
+      bill('H1', { actions: [action('2022-02-15', 'Referred to the committee on Rules')] }),
+      bill('H2', { actions: [action('2022-05-07', 'Enacted')] }),
+    ];
+    await importSource(db, snapshot(records, { state: { code: 'al', isGuess: false } }), { path: 'test' });
+    expect((await statuses(db))[0]).toBe('died in committee');
+  });
 
   const ENDS = 'A concurrent resolution to provide for adjournment sine die.';
   const adopted = [

@@ -134,7 +134,9 @@ function latestAdjournment(
 ): string | undefined {
   if (session.kind !== 'regular' || session.end_date !== null) return;
   const year = Number(end.slice(0, 4));
-  const day = profile?.sessions.adjournsBy?.[year % 2 === 1 ? 'odd' : 'even'];
+  const { odd, even, midterm = even } = profile?.sessions.adjournsBy ?? {};
+  const ofEvenYear = year % 4 === 2 ? midterm : even;
+  const day = year % 2 === 1 ? odd : ofEvenYear;
   return day && `${year}-${day}`;
 }
 

@@ -72,6 +72,8 @@ export interface Sessions {
 export interface LastDays {
   odd?: string;
   even?: string;
+  /** In the even years without an election of the president, if they have another last day. */
+  midterm?: string;
   source: string;
 }
 

@@ -34,7 +34,8 @@ export const STATES_A_L = {
     bills: { ...BILLS, ...RESOLUTIONS, ...JOINT },
     sessions: {
       ...EACH_YEAR,
-      adjournsBy: { odd: '06-20', even: '05-31', source: 'Ala. Const. art. IV, § 48.01' },
+      // 105 days from a Tuesday in March, February, or in an election year January.
+      adjournsBy: { odd: '06-20', even: '05-31', midterm: '04-30', source: 'Ala. Const. art. IV, § 48.01' },
     },
     override: majority('elected', 'Ala. Const. art. V, § 125'),
   },
