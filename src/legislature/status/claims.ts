@@ -52,6 +52,8 @@ export function withClaim(state: BillState, { stage, status, evidence }: Claim, 
     (stage === 'passed one chamber' || /^(?:back )?in committee\b/.test(state.status))
   )
     return state;
+  const isEarlier = evidence.date !== undefined && evidence.date < (state.statusDate ?? '');
+  if (state.isReconsidered && stage === 'passed both' && isEarlier) return state;
   // The bill went on after the day on which the source takes it to have died, as after a reconsidered vote.
   const since = state.statusDate;
   if (stage === 'dead' && evidence.date !== undefined && since !== undefined && evidence.date < since)

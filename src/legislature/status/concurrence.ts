@@ -175,10 +175,19 @@ export function agreeTo(
   // The other chamber is told that the bill is enrolled days later.
   if (state.status === 'enrolled' || (state.status === AGREED && status !== AGREED)) return state;
   if (agreement !== 'law') return reach(leaveCommittee(state), action, 'adopted', 'adopted by both');
-  const next = reach(leaveCommittee(state), action, 'passed both', status);
+  const next = reach(leaveCommittee(withoutReportOfNone(state, action)), action, 'passed both', status);
   // The other chamber learns of it on another day: `House adopted SCC report and repassed bill`.
   const isNew = status === AGREED && state.status !== AGREED && !IS_MESSAGE.test(action.text);
   return isNew ? { ...next, agreedTo: evidenceOf(action) } : next;
+}
+
+/**
+ * A bill whose second chamber gave up its changes when the first one asked for a conference. What it then passed again, as in Maryland, was
+ * no report of a conference.
+ */
+function withoutReportOfNone(state: BillState, { text }: ParsedAction): BillState {
+  const isOfOne = state.conferringChambers.size === 1 && !state.conferringChambers.has('joint');
+  return isOfOne && /\breced/i.test(text) ? { ...state, reportAcceptedBy: new Set() } : state;
 }
 
 /** The chamber learns that the other one agreed on an earlier day: `Returned From Senate Without Amendment`. */

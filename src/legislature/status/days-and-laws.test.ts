@@ -210,10 +210,10 @@ test('a bill that its second chamber recommits is in committee, even if the sour
     '02-06 H Senate voted to reconsider',
     '02-06 H Senate voted to recommit to Senate Judiciary',
   ];
-  const { status } = billProgress(
-    history(lines, { upstreamStatus: 'Enrolled', upstreamStatusDate: '2025-02-05' }),
-  );
-  expect(status).toBe('in committee:senate');
+  const enrolled = { upstreamStatus: 'Enrolled', upstreamStatusDate: '2025-02-05' };
+  expect(billProgress(history(lines, enrolled)).status).toBe('in committee:senate');
+  const held = '03-12 S Committee recommended measure be held for further study';
+  expect(billProgress(history([...lines, held], enrolled)).status).toBe('held for study:senate');
 });
 
 test('the day of a law is unknown if a vote that the law needs comes later', () => {

@@ -106,3 +106,19 @@ test.each(['H Concurred', 'H Conference committee report adopted'])(
     expect(agreedIn(...before, `05-02 ${agreement}`)[1]).toBe('2025-05-02');
   },
 );
+
+test('a bill whose second chamber gives up its changes in place of a conference was in none', () => {
+  const lines = [
+    '01-29 S Third Reading Passed (46-0)',
+    '03-29 H Third Reading Passed (139-0)',
+    '04-03 S Senate Refuses Concur House Amendments',
+    '04-03 S Senate Conference Committee Appointed (Senators Doe, Roe and Poe)',
+    '04-05 H Motion Recede (Delegate Coe) Adopted',
+    '04-05 H Third Reading Passed (132-0)',
+    '04-05 H House Recede',
+    '04-25 - Approved by the Governor - Chapter 401',
+  ];
+  const { status, stages } = billProgress(history(lines, { chamber: 'senate' }));
+  expect(status).toBe('signed');
+  expect(stages.map(({ stage }) => stage)).not.toContain('conference');
+});
