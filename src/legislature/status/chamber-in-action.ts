@@ -19,6 +19,8 @@ export function chamberInText(text: string, origin: Chamber): Chamber | undefine
     /^(?:adopted|passed),? (?:in )?(?:the )?(?:(house|assembly)|senate)\b(?! (?:substitute|amendment|rule|file|bill|\d))/i.exec(
       text,
     ) ??
+    // TN: `SJR placed on H. consent cal. for 1/28/2026`
+    /\bplaced on (?:the )?(?:(H)|S)\. (?:[a-z&]+\.? ){0,3}cal\b/i.exec(text) ??
     /\b(?:(H)|S)\.J\. \d+/.exec(text);
   if (!match) return chamberInSpanish(text);
   return match[1] ? 'house' : 'senate';

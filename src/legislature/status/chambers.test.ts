@@ -14,6 +14,14 @@ test('a referral without a chamber is by the chamber that acted before it', () =
   expect(statusAfter(passedSenate, { chamber: 'senate' })).toBe('passed one chamber: In House committee');
 });
 
+test('an action on a calendar is of the chamber whose letter it names', () => {
+  const [adopted, placed] = ['03-01 S Adopted', '04-26 S SJR placed on H. consent cal. for 4/28/2025'];
+  const { status } = billProgress(
+    history([adopted, placed], { kind: 'joint resolution', number: 'SJR 539', chamber: 'senate' }),
+  );
+  expect(status).toBe('floor:house');
+});
+
 test('a joint resolution is not adopted when one chamber passed it, even if its source calls it a resolution', () => {
   const resolution = { kind: 'resolution', number: 'RCS0001', chamber: 'senate' as const };
   expect(statusAfter(passedSenate, resolution)).toBe('passed one chamber: In House committee');

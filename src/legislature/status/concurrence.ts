@@ -71,8 +71,11 @@ export function isChangedAgain(state: BillState, action: ParsedAction, origin: C
   const { amendedBy, passages, status } = state;
   const { chamber, text } = action;
   if (status === AGREED) return amendedBy === chamber && passages[chamber] !== undefined;
-  const isReturned = /\breturned to (?:the )?(?:house|senate) with amendments?\b/i.test(text);
-  return isAwaiting(state) && agreesByPassing(state, action, origin) && (amendedBy === chamber || isReturned);
+  // RI: the chamber amended on its floor what the other one had sent back.
+  const isChanged = /\breturned to (?:the )?(?:house|senate) with amendments?\b|\(floor amendment\)/i.test(
+    text,
+  );
+  return isAwaiting(state) && agreesByPassing(state, action, origin) && (amendedBy === chamber || isChanged);
 }
 
 /** Whether a passage says that the chamber changed the measure: `Passed/Adopted By Substitute`, `amended and passed`. */

@@ -122,3 +122,16 @@ test('a bill whose second chamber gives up its changes in place of a conference 
   expect(status).toBe('signed');
   expect(stages.map(({ stage }) => stage)).not.toContain('conference');
 });
+
+test('a bill that its first chamber amends on the floor a second time goes back to the other one', () => {
+  const lines = [
+    '02-06 H House passed Sub A as amended (floor amendment)',
+    '03-10 S Senate passed Sub B as amended (floor amendment)',
+    '06-17 H House passed Sub B as amended (floor amendment)',
+    '07-13 S Senate passed Sub B as amended (floor amendment)',
+    '07-16 H House passed Sub B as amended in concurrence',
+  ];
+  const agreedOn = (count: number) =>
+    billProgress(history(lines.slice(0, count))).stages.find(({ stage }) => stage === 'agreed to')?.since;
+  expect([3, 4, 5].map(agreedOn)).toEqual([undefined, undefined, '2025-07-16']);
+});
