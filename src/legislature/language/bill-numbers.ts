@@ -150,6 +150,15 @@ export function typeOfBillNumber(text: string): string | undefined {
   return kindOfPrefix(parseBillNumber(text)?.prefix ?? '');
 }
 
+/**
+ * The type of a bill by its prefix, if that says more than its source, which calls it `kind`. What a source calls a bill is one if its number
+ * begins with HR, which is a bill in Congress and a resolution in the states.
+ */
+export function typeBesides(kind: string, number: string): string | undefined {
+  const isOfCongress = kind === 'bill' && parseBillNumber(number)?.prefix === 'HR';
+  return isOfCongress ? undefined : typeOfBillNumber(number);
+}
+
 /** Whether a number is that of a Massachusetts docket: a petition as filed, before it becomes a bill. */
 export function isDocketNumber(text: string): boolean {
   return typeOfBillNumber(text) === 'docket';

@@ -64,6 +64,7 @@ const AFTER_NAME: RegExp[] = [
   /(?<!\b[A-Z])\.(?! (?:& )?[A-Z]+(?:\.|$))(?:\s.*)?$/, // OR; but RI House H.E.W., CA NAT. RES.
   /\s+on (?:unfinished business|\d(?:st|nd|rd) reading)\b.*$/i, // WV
   /(?<=committee) & (?:house|senate) .*$/i, // NM
+  /, which was agreed to\b.*$/i, // VT
   /\s+(?:\d{5}|\d{2,}[A-Z])$/, // MN, NY RULES 622B
 ];
 
@@ -175,6 +176,8 @@ function spelledOut(text: string): string {
       .replace(/\bcoms\.? on ((?:[A-Z]\., )?(?![A-Z]\.,)[^,]{1,40}), .*, and .*$/i, 'committee on $1')
       .replace(/\bcoms\.? on (.{1,40}?) and .*$/i, 'committee on $1')
       .replace(/\bcom(?:m|s)?\.? (?=on\b)/gi, 'committee ')
+      .replace(/, and in addition to the committees? on .*$/i, '') // US: the others have parts of the bill
+      .replace(/^(referred to (?:the )?joint committee on [A-Z][\w ]{2,60}?) by committee on .*$/i, '$1') // WI
       .replace(/\bs\/c /gi, '')
       .replace(/ , Passed, /, ' ') // SD
   );
@@ -265,7 +268,7 @@ const PLAIN: RegExp[] = [
   /^REF (?<name>[A-Z]{2,4})$/, // NJ
   /^DR - TS\w+: [A-Z0-9]+ To (?<name>[A-Z0-9]+)$/, // MS
   /motion prevailed (?<name>[A-Z].+)$/, // MN
-  /^(?:first reading|referred|rereferred) (?!to\b)(?<name>[A-Z].+)$/i, // MD
+  /^(?:first reading|referred|rereferred) (?!to\b)(?:(?<chamber>[HS]) (?=[A-Z]))?(?<name>[A-Z].+)$/i, // MD, MO
   /\bfirst reading,(?: \(emergency\),)? referred (?!to\b)(?<name>[A-Z].+)$/, // ND
   /^now in (?<name>[A-Z].+)$/i, // FL
   /^to (?:(?<chamber>house|senate) )?(?<name>[A-Z][a-z][A-Za-z ,&-]+)$/i, // WV

@@ -33,7 +33,7 @@ const WORDINGS: readonly (readonly [ActionRelation, RegExp])[] = [
   ['companion', /^died\b.{0,100}\bcompanion bills?(?:\(s\))? passed,? see (.+)$/i], // FL
   ['replaced-by', /\brenumbered as (.+)$/i],
   ['replaced-by', /^becomes ([HS][A-Z]{1,3} ?\d+)\.?$/i], // LA
-  ['replaced-by', /\b(?:merged|incorporated|combined) (?:into|with|by) (.+)$/i],
+  ['replaced-by', /\b(?:merged|incorporated|combined) (?:into|with|by|w\/) ?(.+)$/i],
   ['replaced-by', /^reported in com(?:mittee|\.) sub\w*\.? for (.+)$/i], // WV
   ['replaced-by', /^(?:companion )?([A-Z]{1,4}\.? ?\d+) substituted(?: for [A-Z]+)?\.?$/i],
   ['replaced-by', /^substituted (?!for\b|by\b|,|as\b|in\b)(.+)$/i],

@@ -120,8 +120,8 @@ export function reach(state: BillState, evidence: Evidence, progress: Progress, 
  * Whether the governor vetoed the bill on a day, on which no chamber can have overridden the veto: a law or a signature of
  * that day is another record of the veto.
  */
-export function isVetoedOn({ progress, statusDate }: BillState, day: string | undefined): boolean {
-  return progress === 'vetoed' && statusDate === day;
+export function isVetoedOn(state: BillState, day: string | undefined): boolean {
+  return state.progress === 'vetoed' && state.overriddenBy.size === 0 && state.statusDate === day;
 }
 
 /** What an action proves. */

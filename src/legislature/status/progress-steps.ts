@@ -228,8 +228,9 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       : defeated;
   },
   withdrawn: (state, action) => {
-    // Oklahoma's chambers strike the clause of a bill that they pass, so that it must go to conference.
-    if (STRIKES_CLAUSE.test(action.text) && !isBefore(state.progress, 'floor')) return state;
+    // Oklahoma's chambers and committees strike the clause of a bill that they pass, so that it must go to conference.
+    const isPassed = !isBefore(state.progress, 'floor') || state.reached.reported?.date === action.date;
+    if (STRIKES_CLAUSE.test(action.text) && isPassed) return state;
     // One chamber had confirmed a nominee whom the governor withdraws.
     const open = (state.status === 'adopted' && state.before?.state) || state;
     return end(open, action, ALREADY_LAW.test(action.text) ? 'already law' : 'withdrawn');
@@ -306,9 +307,7 @@ function withFloor(state: BillState, action: ParsedAction): BillState {
 function sinceWhen(open: BillState, action: ParsedAction, { origin }: BillRules): string | undefined {
   if (AGREES_WITH_CHANGES.test(action.text)) return action.date;
   if (isAwaiting(open)) return open.statusDate;
-  const [passage] = Object.entries(open.passages).flatMap(([chamber, each]) =>
-    chamber === origin ? [] : [each],
-  );
+  const [, passage] = Object.entries(open.passages).find(([chamber]) => chamber !== origin) ?? [];
   return open.status === 'passed both' && passage?.date ? passage.date : action.date;
 }
 

@@ -19,6 +19,7 @@ import type { Step, StepToLaw } from './step.ts';
 /** What each step does to a bill, from its final text to its law, and beyond a veto. */
 export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
   enacted: (state, action, rules) => {
+    if (isOfPresident(state, action)) return STEPS_TO_LAW.signed(state, action, rules);
     // Massachusetts' chambers enact a bill before it is presented, while Alabama writes `Enacted` of a law.
     const isLaw = (state.isEnrolled || state.status === PRESENTED) && /^enacted\b/i.test(action.text);
     // An act of the governor does not move the day on which the chambers adopted a resolution.
@@ -136,6 +137,16 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
       : sustained;
   },
 };
+
+/** Whether the president of the United States signs a bill. Elsewhere, `Signed by President` is of the Senate's president, before that. */
+function isOfPresident({ status, reached }: BillState, { text }: ParsedAction): boolean {
+  const presented = reached['before the governor']?.text ?? '';
+  return (
+    status === PRESENTED &&
+    /^signed by (?:the )?president\.?$/i.test(text) &&
+    /^presented to (?:the )?president\.?$/i.test(presented)
+  );
+}
 
 /** An act of the District of Columbia that the mayor signed or let stand, which Congress may still reject. */
 function reviewed(state: BillState, action: ParsedAction): BillState {

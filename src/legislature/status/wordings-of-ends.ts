@@ -204,7 +204,7 @@ export const ENDS: Wordings = [
   [
     'died',
     /\bdied\b|^dead\b|\(dead\)|\bdid not consider for|\bno report prior to|\bupon adjournment|\bsine die\b|\bno further action allowed|^\(?no further action taken\.?\)?$|^left in\b|\bfile for bills not passed/,
-    /\bmissed (?:the )?(?:crossover|deadline)|^failed to pass in (?:the )?(?:house|senate)$|\bfailed (?:to meet )?(?:the )?(?:transmittal |crossover )?deadline|\bdid not meet (?:the )?(?:crossover|deadline)|^failed to (?:pass|concur in|adopt) pursuant to|^(?:motion to strike|stricken) from (?:the )?calendar|^struck from (?:the )?calendar|^\(?pursuant to .* no further action|^adversely disposed of\b|\brules "x" file\b/,
+    /\bmissed (?:the )?(?:crossover|deadline)|^failed to pass in (?:the )?(?:house|senate)$|\bfailed (?:to meet )?(?:the )?(?:transmittal |crossover )?deadline|\bdid not meet (?:the )?(?:crossover|deadline)|^failed to (?:pass|concur in|adopt) pursuant to|^(?:motion to strike|stricken) from (?:the )?(?:house |senate )?calendar|^struck from (?:the )?calendar|^\(?pursuant to .* no further action|^adversely disposed of\b|\brules "x" file\b/,
   ],
   [
     'withdrawn',

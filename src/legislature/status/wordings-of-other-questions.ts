@@ -2,6 +2,35 @@ import type { Wordings } from './step.ts';
 
 /** Notices of meetings, what is decided about sponsors, amendments, motions and other bills, and failed overrides. */
 export const OTHER_QUESTIONS: Wordings = [
+  // Congress: the House votes on a veto in these words, and on how it will take up a bill before it does.
+  ['veto overridden', /\bobjections of the president\b.*\bpassed\b/],
+  [
+    'veto sustained',
+    /\bobjections of the president\b.*\bfailed\b|\bfailed of passage in (?:the )?(?:house|senate) over veto\b/,
+  ],
+  ['nothing', /^rule h\. ?res(?:\.|olution) ?\d+ passed house\b/],
+  ['adopted', /^on agreeing to the resolution\b.*\bagreed to\b/],
+  ['failed', /^on agreeing to the resolution\b.*\bfailed\b/],
+  [
+    'reported',
+    /^ordered to be reported\b|^committee on [^.]{2,120}\. (?:original measure )?reported (?:by|to)\b|^(?:the )?(?:house |senate )?committee on .{2,80} reported an original measure\b/,
+  ],
+  // ME: the chamber says in the same breath that it sends the papers to the other one.
+  ['recommitted', /\baccompanying papers (?:were |was )?(?:re)?committed to the committee\b/],
+  ['disagreed', /\bconcurrence (?:was )?(?:defeated|failed)\b/], // IN
+  ['for concurrence', /^placed on calendar order of concurrence\b/], // IL
+  ['agreed', /\bamendment no\. \d+ (?:house|senate) recedes\b/], // IL
+  ['filed', /^pending introduction\b/], // HI
+  ['reported', /^returned by the committee,? with the recommendation\b.*\bconcurred in\b/], // AR
+  ['nothing', /^reading waived\.?$|^referred from\b/], // VA: an introduction, and a report that the next action follows
+  ['conference accepted', /^conference committee - final passage\b/], // UT
+  [
+    'agreed',
+    /\bmoved that the (?:house|senate) concur in the (?:house|senate) proposals? of amendment, which was agreed to\b/,
+  ], // VT
+  ['tabled', /^ordered to lie on motion\b/], // VT
+  ['replaced', /^bill combined w(?:ith |\/) ?\(/], // MO
+  ['recommitted', /^u\.c\. to return (?:the )?bill to .*\bcommittee\b/], // ID
   // Whether a chamber agrees to what the governor recommends, if it votes on all of it. Montana votes twice.
   [
     'changes accepted',
@@ -54,7 +83,7 @@ export const OTHER_QUESTIONS: Wordings = [
   // LA: the chamber of the bill on the other one's amendments
   ['agreed', /^amendments proposed by the (?:house|senate)\b.*\bconcurred in\b/],
   ['disagreed', /^amendments proposed by the (?:house|senate)\b.*\brejected\b/],
-  ['died', /^bill dead\b/], // IL: the governor's changes were not accepted
+  ['veto sustained', /^(?:total )?bill dead\b.*\bveto\b/], // IL: the governor's changes were not accepted
   // A bill that has a hearing, a day by which to report it, or a subcommittee's recommendation is in a committee.
   [
     'heard',

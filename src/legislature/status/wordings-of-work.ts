@@ -11,7 +11,7 @@ export const WORK: Wordings = [
   ['reported', /^(?:cs\/)*cs by\b/], // FL
   [
     'transmitted',
-    /^reported to the (?:house|senate) and first read\b|^received in the (?:house|senate) from\b|^received from (?:house|senate)(?:$| \()|^received from the (?:house|senate),? (?:passed|filed)\b|^received in the (?:house|senate)\. read first time\b/,
+    /^reported to the (?:house|senate) and first read\b|^received in the (?:house|senate) from\b|^received from (?:house|senate)(?:$| \()|^received from the (?:house|senate),? (?:passed|adopted|filed)\b|^received in the (?:house|senate)\. read first time\b/,
   ], // MO, NC, HI
   [
     'for concurrence',

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { history, statusAfter } from '../../../tests/bill-history.ts';
+import { billProgress } from './progress.ts';
+
+/*
+ * Wordings of states and of the Congress, from their public sites, whose records are in no set of real data.
+ */
+
+const both = ['03-10 S Third reading, passed 25-12', '03-12 H Third reading, passed 67-28'];
+const vetoed = [...both, '03-14 - Presented to President.', '03-26 - Vetoed by President.'];
+
+test('a number of an act after one chamber’s vote over the veto shows that the bill is law, as in Kentucky', () => {
+  const overridden = [...both, '03-26 S Vetoed', '03-27 S veto overridden'];
+  expect(statusAfter(overridden)).toBe('vetoed: Veto overridden in the Senate');
+  const law = [...overridden, '03-27 S delivered to Secretary of State (Acts Ch. 181)'];
+  expect(statusAfter(law)).toBe('law: Law over the veto');
+});
+
+test.each([
+  [
+    [
+      '04-01 S Passed Senate over veto by Yea-Nay Vote. 97 - 1. Record Vote Number: 148.',
+      '04-02 H On passage, the objections of the President to the contrary notwithstanding Passed by the Yeas and Nays: 348 - 77.',
+    ],
+    'law: Law over the veto',
+  ],
+  [
+    [
+      '04-01 H On passage, the objections of the President to the contrary notwithstanding Failed by the Yeas and Nays: 248 - 177.',
+    ],
+    'vetoed: Veto sustained',
+  ],
+  [
+    ['04-01 S Failed of passage in Senate over veto by Yea-Nay Vote. 51 - 48. Record Vote Number: 148.'],
+    'vetoed: Veto sustained',
+  ],
+])('Congress votes on a veto: %j', (lines, status) => {
+  expect(statusAfter([...vetoed, ...lines], { number: 'S 5', chamber: 'senate' })).toBe(status);
+});
+
+test('a bill of the House of Representatives is no resolution, although its number begins with HR', () => {
+  const bill = { kind: 'bill', number: 'HR 1' };
+  const lines = [
+    '02-05 H Reported by the Committee on Ways and Means. H. Rept. 119-5.',
+    '02-09 H Rule H. Res. 161 passed House.',
+    '02-10 H Passed/agreed to in House: On passage Passed by the Yeas and Nays: 215 - 214 (Roll no. 145). (text: CR H2232-2240)',
+    '03-01 S Passed Senate without amendment by Unanimous Consent. (consideration: CR S50-56; text: CR S51-52)',
+    '03-03 - Presented to President.',
+    '03-04 - Signed by President.',
+  ];
+  expect([2, 3, 4, 6].map((count) => statusAfter(lines.slice(0, count), bill))).toEqual([
+    'reported: Reported favorably',
+    'passed one chamber: Passed the House',
+    'passed both: Passed both chambers',
+    'law: Signed by the governor',
+  ]);
+  expect(statusAfter(lines.slice(0, 3), { kind: 'resolution', number: 'HR 1' })).toBe('adopted: Adopted');
+});
+
+test.each([
+  [
+    'Passed/agreed to in House: On agreeing to the resolution Agreed to by voice vote. (text: CR H7-8)',
+    'adopted',
+  ],
+  ['On agreeing to the resolution Failed by the Yeas and Nays: 210 - 215 (Roll no. 7).', 'defeated'],
+])('a resolution of the House of Representatives with the action “%s” is %s', (text, status) => {
+  const lines = ['01-03 H Introduced in House', `01-04 H ${text}`];
+  expect(billProgress(history(lines, { kind: 'resolution', number: 'HRES 5' })).status).toBe(status);
+});
+
+test('a bill that goes to several committees of Congress is in the first one', () => {
+  const lines = [
+    '01-03 H Referred to the Committee on Ways and Means, and in addition to the Committee on Energy and Commerce, for a period to be subsequently determined by the Speaker',
+  ];
+  expect(billProgress(history(lines)).committeeName).toBe('Ways and Means');
+});
+
+test('a bill that a chamber of Maine recommits is back in committee, and not sent on', () => {
+  const lines = [
+    '01-08 H The Bill was REFERRED to the Committee on JUDICIARY.',
+    '05-20 H On motion of Representative ROE of Elm, the Majority Ought to Pass Report was ACCEPTED.',
+    '05-20 H The Bill was READ ONCE.',
+    '05-21 H On motion of Representative ROE of Elm, the Bill and accompanying papers were RECOMMITTED to the Committee on JUDICIARY.',
+    '05-21 H Sent for concurrence. ORDERED SENT FORTHWITH.',
+    '05-22 S The Bill and accompanying papers RECOMMITTED to the Committee on JUDICIARY, in concurrence.',
+  ];
+  expect(statusAfter(lines)).toBe('in committee: Back in committee');
+});
+
+const amended = [
+  '01-30 H Third reading: passed; yeas 90, nays 5',
+  '03-30 S Third reading: passed; yeas 45, nays 5',
+];
+
+test.each([
+  ['04-01 H House concurrence defeated; Roll Call 399: yeas 48, nays 42', 'passed both: Chambers disagree'],
+  [
+    '04-01 H Concurrence failed for lack of constitutional majority; yeas 48, nays 42',
+    'passed both: Chambers disagree',
+  ],
+  [
+    '04-01 H Placed on Calendar Order of Concurrence Senate Amendment(s) 1',
+    'passed both: Awaiting concurrence',
+  ],
+  [
+    '04-01 H Returned by the Committee, with the recommendation that it be concurred in # 1',
+    'passed both: Passed both chambers',
+  ],
+])('a chamber has not agreed to the other one’s changes with the action “%s”', (line, status) => {
+  expect(statusAfter([...amended, line])).toBe(status);
+});
+
+test.each([
+  ['01-17 H Pending introduction.', 'filed: Filed'],
+  [
+    '01-17 H Reported Do Pass as amended Finance committee; CR filed|01-17 H Enacting clause stricken',
+    'reported: Reported favorably',
+  ],
+  [
+    '01-17 H Reported from Education (15-Y 6-N)|01-20 H Stricken from House calendar (98-Y 0-N)',
+    'dead: Died after a favorable report',
+  ],
+  [
+    '01-17 H Reported favorably|01-20 H U.C. to return bill to State Affairs Committee',
+    'in committee: In committee',
+  ],
+  ['01-17 S Passed|01-20 H Reading waived', 'passed one chamber: Passed the Senate'],
+  [
+    '01-17 H ADOPTED - 60-8-2|01-20 S Received from the House adopted; filed for first reading',
+    'passed one chamber: Passed the House',
+  ],
+])('the actions “%s” make a bill %s', (lines, status) => {
+  expect(statusAfter(lines.split('|'), { kind: 'concurrent resolution', number: 'HCR 5' })).toBe(status);
+});
+
+test.each([
+  [
+    'Referred to joint committee on Finance by Committee on Senate Organization pursuant to Senate Rule 41 (1)(e)',
+    'Finance',
+  ],
+  ['Referred H General Laws Committee', 'General Laws Committee'],
+  [
+    'Rep. Roe of Elm moved that the bill be recommitted to the Committee on Judiciary, which was agreed to',
+    'Judiciary',
+  ],
+])('the action “%s” sends a bill to the committee %s', (text, committeeName) => {
+  expect(billProgress(history([`03-04 H ${text}`])).committeeName).toBe(committeeName);
+});
