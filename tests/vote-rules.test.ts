@@ -93,13 +93,13 @@ test('a vote says that its rule is the one for most bills, if titles do not show
 test('a vote of which the source has only the share counts all members if its bill’s history shows that it was on the passage', async () => {
   const { passage, seats } = configDefaults(profileOf('de'));
   const day = '2025-06-12';
-  const vote = (id: string, billNumber: string, share: string, yes: number, no: number) =>
+  const vote = (id: string, billNumber: string, share: string, yes: number, no: number, motion?: string) =>
     rollCall(
       id,
       {},
       {
         billNumber,
-        motion: `Question not recorded, ${share} needed`,
+        motion: motion ?? `Question not recorded, ${share} needed`,
         kind: 'other',
         date: day,
         result: yes > 20 ? 'pass' : 'fail',
@@ -121,11 +121,23 @@ test('a vote of which the source has only the share counts all members if its bi
             actions: [action(day, 'Amendment HA 1 to H3 - Passed By House. Votes: 22 YES 5 NO', 'house')],
           }),
           bill('H4', { actions: [action('2025-01-07', 'Introduced in House', 'house')] }),
+          bill('H5', {
+            actions: [
+              action(day, 'Amendment HA 1 to H5 - Passed By House. Votes: 34 YES 5 NO 2 ABSENT', 'house'),
+              action(day, 'Passed By House. Votes: 34 YES 5 NO 2 ABSENT', 'house'),
+            ],
+          }),
+          bill('H6', { actions: [action(day, 'Passed By House. Votes: 22 YES 5 NO', 'house')] }),
           vote('1', 'H1', 'a simple majority', 17, 10),
           vote('2', 'H2', '2/3', 30, 11),
           vote('3', 'H3', 'a simple majority', 22, 5),
           // The substitute took the place of this history.
           vote('4', 'H4', '3/4', 14, 2),
+          // An amendment had the same tally, but the source lists only votes on bills.
+          vote('5', 'H5', 'a simple majority', 34, 5),
+          // Other sources do not write out the share.
+          vote('6', 'H4', '3/4', 15, 2, '3/4'),
+          vote('7', 'H6', 'a simple majority', 22, 5, 'SM'),
         ]),
         { path: 'vote-rules' },
       ),
@@ -136,10 +148,13 @@ test('a vote of which the source has only the share counts all members if its bi
     /Needed: .*? (?:short|more)\.(?: It is nevertheless)?/.exec(
       textOf(await (await fetch(`${ruled.address}/app/votes/${id}`)).text()),
     )?.[0];
-  expect(await Promise.all([1, 2, 3, 4].map(needed))).toEqual([
+  expect(await Promise.all([1, 2, 3, 4, 5, 6, 7].map(needed))).toEqual([
     'Needed: 21 yes, a majority of all 41 members. The vote was 4 short.',
     'Needed: 28 yes, two thirds of all 41 members. The vote had 2 more.',
     undefined,
     'Needed: 31 yes, three fourths of all 41 members. The vote was 17 short.',
+    'Needed: 21 yes, a majority of all 41 members. The vote had 13 more.',
+    'Needed: 31 yes, three fourths of all 41 members. The vote was 16 short.',
+    'Needed: 21 yes, a majority of all 41 members. The vote had 1 more.',
   ]);
 });

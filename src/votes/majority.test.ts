@@ -278,6 +278,12 @@ test('a share that the bill’s title or another motion on its passage names is 
     seats: { house: 60 },
     passage: { share: 'majority', of: 'elected', source: 'Or. Const. art. IV, § 25' },
   };
+  // A chamber passes the bill in its last form.
+  expect(asked('Concur in Senate amendments, 3/5 vote', { kind: 'other' })).toMatchObject({
+    ...share,
+    needed: 85,
+  });
+  expect(asked('Concur, emergency clause, 2/3 vote', { kind: 'other' })?.needed).toBe(80);
   const known = { needed: 31, source: 'Or. Const. art. IV, § 25', isShareNamed: false };
   const title =
     'Relating to timber; and providing for revenue raising that requires approval by a three-fifths majority.';

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { VoteRule } from '../config/vote-rule.ts';
-import { SHARES, shareNamedIn, votesFor } from '../legislature/language/majorities.ts';
+import { namesSimpleMajority, SHARES, shareNamedIn, votesFor } from '../legislature/language/majorities.ts';
 import { isBillNumberAlone, isConcurrence } from '../legislature/language/motions.ts';
 import {
   type AppliedRule,
@@ -208,7 +208,7 @@ function hasHiddenException(rule: AppliedRule, question: Question): boolean {
     exception !== undefined &&
     exceptionWords === undefined &&
     // Delaware's source has the share that each vote needed.
-    !/\bsimple majority\b/i.test(question.title);
+    !namesSimpleMajority(question.title);
   return isOpen && !passesConstitutionalAmendment(floorQuestion(question));
 }
 
