@@ -158,3 +158,36 @@ test('a vote of which the source has only the share counts all members if its bi
     'Needed: 21 yes, a majority of all 41 members. The vote had 1 more.',
   ]);
 });
+
+// D15: Mississippi's HB 362 of 2026 lost with 64 to 51, because bills that raise revenue need three fifths.
+test('a failed vote with a majority says that a larger one may have been needed, unless the rule is the largest there is', async () => {
+  const vote = (kind: 'passage' | 'procedural' | 'veto override', motion: string, yes: number, no: number) =>
+    rollCall(kind, {}, { billNumber: 'H1', kind, motion, result: 'fail', counts: tally(yes, no) });
+  const override = { share: 'two-thirds', of: 'elected', source: 'Elm Const. art. 2' } satisfies VoteRule;
+  const passageException = 'Revenue bills need three fifths (Elm Const. art. 3).';
+  const ruled = await startSite(
+    (db) =>
+      importSource(
+        db,
+        snapshot([
+          session(),
+          bill('H1', { title: 'An Act on elms' }),
+          vote('passage', 'Passage', 64, 51),
+          vote('procedural', 'Motion to suspend the rules (2/3 vote)', 60, 30),
+          vote('veto override', 'Veto override', 88, 32),
+        ]),
+        { path: 'vote-rules' },
+      ),
+    undefined,
+    { seats: { house: 130 }, override, passageException },
+  );
+  const needed = async (id: number) =>
+    /Needed: .{20,400}/.exec(textOf(await (await fetch(`${ruled.address}/app/votes/${id}`)).text()))?.[0];
+  expect(await needed(1)).toContain(
+    `Needed: not known. A majority of those voting yes or no would be 58 yes. The vote had 6 more. It is recorded as failed, so a larger majority may have been needed. ${passageException}`,
+  );
+  expect(await needed(2)).toContain(
+    'Needed: 60 yes, two thirds of those voting yes or no. The vote had exactly that many. It is nevertheless recorded as failed: a larger majority may have been needed.',
+  );
+  expect(await needed(3)).toContain('the record is wrong, or a different rule applied');
+});

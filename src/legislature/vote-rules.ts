@@ -39,7 +39,10 @@ export function kindOfQuestion({
   return isOnFloor && /^do pass(?: amended| as amended)?$/i.test(title) ? 'passage' : kind;
 }
 
-/** Whether the source does not record the question of a roll call, as in Delaware. */
+/**
+ * Whether the source does not record the question of a roll call, as in Delaware, whose votes have no more than the share that they
+ * need.
+ */
 export function isUnrecorded(motion: string): boolean {
   return /^question not recorded\b/i.test(motion) || isShareAlone(motion);
 }
@@ -97,17 +100,18 @@ export function ruleWithNamedShare(question: FloorQuestion, rules: VoteRules): A
   return isLarger(share, named) ? undefined : { ...rule, share };
 }
 
-function withNamedShare(rule: VoteRule, share: Share): AppliedRule {
-  return { ...rule, share, source: undefined, exception: undefined };
-}
 /** The rule for bills, if a chamber votes on the other one's changes to one or on the report of a conference. */
 function ruleForLastForm({ motion, measure }: FloorQuestion, { passage }: VoteRules): VoteRule | undefined {
   const isOnLastForm = isConcurrence(motion) && !EMERGENCY.test(motion);
   return isOnLastForm && appliesTo(measure, passage) ? passage : undefined;
 }
 
+function withNamedShare(rule: VoteRule, share: Share): AppliedRule {
+  return { ...rule, share, source: undefined, exception: undefined };
+}
 
-function isLarger(one: Share, other: Share): boolean {
+/** Whether one share of the same members is more votes than another. */
+export function isLarger(one: Share, other: Share): boolean {
   return one.of * other.in > other.of * one.in;
 }
 
