@@ -191,3 +191,33 @@ test('a failed vote with a majority says that a larger one may have been needed,
   );
   expect(await needed(3)).toContain('the record is wrong, or a different rule applied');
 });
+
+// P14: Arizona's source has no result of what failed.
+test('a result that only the bill’s history has is on the page once, in the list, in the CSV file and in the feed, with its action', async () => {
+  const day = '2025-06-12';
+  const lost = 'House third reading FAILED voting: (28-29-3-0)';
+  const ruled = await startSite((db) =>
+    importSource(
+      db,
+      snapshot([
+        session(),
+        bill('H1', { title: 'An Act on elms', actions: [action(day, lost, 'house')] }),
+        rollCall(
+          'lost',
+          {},
+          { billNumber: 'H1', motion: 'Third Reading', date: day, result: 'unknown', counts: tally(28, 29) },
+        ),
+      ]),
+      { path: 'vote-rules' },
+    ),
+  );
+  const text = async (path: string) => textOf(await (await fetch(ruled.address + path)).text());
+  const origin = `The source has no result, but the bill’s history says “${lost}”.`;
+  const page = await text('/app/votes/1');
+  expect(page).toContain(`Failed ${origin}`);
+  expect(page.split(lost)).toHaveLength(2);
+  expect(await text('/app/votes?chamber=house&session=all')).toContain(`Failed ${origin}`);
+  expect(await text('/app/votes.csv?chamber=house&session=all')).toContain(`Failed,"${origin}"`);
+  const feed = await fetch(`${ruled.address}/app/votes.atom?chamber=house`);
+  expect(await feed.text()).toContain(`Failed. ${origin}`);
+});
