@@ -123,6 +123,8 @@ function oldRollCall({
   tally_from: _from,
   in_committee: _place,
   contradicting_action: _action,
+  result_in_history: _result,
+  action_with_result: _report,
   list_doubt: _doubt,
   ...rollCall
 }: Row): Row {

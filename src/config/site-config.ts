@@ -111,6 +111,8 @@ const Legislature = z.strictObject({
   seats: z.strictObject({ house: z.int().min(1).optional(), senate: z.int().min(1).optional() }).default({}),
   /** The votes that each chamber needs to pass an ordinary bill, if known. */
   passage: VoteRule.optional(),
+  /** The bills that need more votes than others, as a sentence with its provision, if no provision is known for the others. */
+  passageException: z.string().optional(),
   /** The votes that each chamber needs to override the veto of an ordinary bill, if known. */
   override: VoteRule.optional(),
   /** The votes that each chamber needs to propose an amendment to the constitution, if known. */

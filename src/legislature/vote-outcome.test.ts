@@ -28,6 +28,21 @@ test('a result that the history of the bill contradicts is unclear', () => {
   expect(outcome('Failed in Senate Judiciary Committee', 'pass', 4, 3).result).toBe('unclear');
 });
 
+test('a result that only the history of the bill has is its own, with the action', () => {
+  const vote = { title: 'House - Third Reading', kind: 'passage', contradicting_action: null, ...counts };
+  const action = 'House third reading FAILED voting: (165-149-70-0)';
+  const inHistory = { result_in_history: 'fail', action_with_result: action };
+  expect(voteOutcome({ ...vote, ...inHistory, result: 'unknown' })).toEqual({
+    result: 'fail',
+    reason: `The source has no result, but the bill’s history says “${action}”.`,
+  });
+  const lengthy = { ...inHistory, action_with_result: `${action} ${'Elm, '.repeat(100)}` };
+  expect(voteOutcome({ ...vote, ...lengthy, result: 'unknown' }).reason?.length).toBeLessThan(250);
+  expect(voteOutcome({ ...vote, ...inHistory, result: 'pass' }).result).toBe('pass');
+  expect(voteOutcome({ ...vote, result: 'unknown' })).toEqual({ result: 'unknown', reason: null });
+  expect(voteOutcome({ ...vote, ...inHistory, kind: 'quorum', result: 'unknown' }).result).toBe('unknown');
+});
+
 test('a result that the history corrects is that of the history, if it says why the majority was not enough', () => {
   const outcomeOf = (title: string, kind: string, contradicting_action: string) =>
     voteOutcome({ title, kind, result: 'pass', contradicting_action, ...counts });

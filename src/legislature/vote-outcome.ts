@@ -1,3 +1,4 @@
+import { truncateText } from '../ui/truncate-text.ts';
 import { shareNamedIn, votesFor } from './language/majorities.ts';
 import { statedOutcome } from './language/motions.ts';
 import type { VoteOutcome } from './vote-results.ts';
@@ -15,6 +16,9 @@ export interface CountedVote {
   other_count: number | null;
   /** The action of the bill's history that says the opposite of the result. */
   contradicting_action: string | null;
+  /** The result by the bill's history, if the source has none, and the action that has it. */
+  result_in_history?: string | null;
+  action_with_result?: string | null;
 }
 
 /** The columns of `roll_calls` from which the outcome is derived, besides the title. */
@@ -27,6 +31,8 @@ export const OUTCOME_COLUMNS = [
   'roll_calls.not_voting_count',
   'roll_calls.other_count',
   'roll_calls.contradicting_action',
+  'roll_calls.result_in_history',
+  'roll_calls.action_with_result',
 ] as const;
 
 /**
@@ -49,7 +55,7 @@ const ENDS_IN_FAILURE =
   /\b(?:failed|lost|defeated|rejected|not adopted)\W*$|(?:^|: ?)did not\b|^failed in\b/i;
 
 /**
- * The result of a roll call by its source, unless it contradicts the motion or the tally. It is unclear if
+ * The result of a roll call by its source, or by the history of the bill if the source has none, unless it contradicts the motion or the tally. It is unclear if
  * - it is "passed" with fewer yes than no votes, or with fewer than the motion itself asks for;
  * - it is "failed", but the text of the motion says that it carried, and the tally does not say otherwise;
  * - it is "passed", but the text ends in saying that the motion failed, or says so at all if there is no tally;
@@ -66,7 +72,7 @@ export function voteOutcome(vote: CountedVote): VoteOutcome {
   const isKnown = result === 'pass' || result === 'fail';
   // A call of the house finds out who is there, and decides nothing.
   if (!isKnown || (kind === 'quorum' && /\bcall of the (?:house|senate)\b/i.test(title))) {
-    return { result: 'unknown', reason: null };
+    return outcomeInHistory(vote) ?? { result: 'unknown', reason: null };
   }
   // The chamber did not override the veto, whatever the source calls that.
   if (kind === 'veto override' && /\bveto (?:is |was )?sustained\b/i.test(title))
@@ -87,6 +93,19 @@ export function voteOutcome(vote: CountedVote): VoteOutcome {
   const reason =
     (vote.kind !== 'quorum' && (result === 'pass' ? doubtOfPass(vote) : doubtOfFail(vote))) || null;
   return { result: reason ? 'unclear' : result, reason };
+}
+
+/** Oregon's actions name all members who voted no. */
+const MAX_QUOTED_LENGTH = 160;
+
+function outcomeInHistory({
+  kind,
+  result_in_history: result,
+  action_with_result,
+}: CountedVote): VoteOutcome | undefined {
+  if (kind === 'quorum' || (result !== 'pass' && result !== 'fail')) return undefined;
+  const action = truncateText(action_with_result ?? '', MAX_QUOTED_LENGTH);
+  return { result, reason: `The source has no result, but the bill’s history says “${action}”.` };
 }
 
 /** New Hampshire: `Ought to Pass: MF RC 199-128 Lacking Necessary Three-Fifths Vote`. */

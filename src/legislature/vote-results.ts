@@ -2,7 +2,7 @@
 export interface VoteOutcome {
   /** `unknown` if the source has no result, `unclear` if the result contradicts the motion or the tally. */
   result: 'pass' | 'fail' | 'unknown' | 'unclear';
-  /** Why the result is unclear, in one sentence; null for the others. */
+  /** Why the result is unclear, or what it was concluded from, in one sentence; null if it is that of the source. */
   reason: string | null;
 }
 

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { VoteRule } from '../config/vote-rule.ts';
 import { amendsConstitution, type Measure } from './language/constitutions.ts';
-import { SHARES, type Share, shareNamedIn, shareRequiredBy } from './language/majorities.ts';
-import { kindOfMotion } from './language/motions.ts';
+import { isShareAlone, SHARES, type Share, shareNamedIn, shareRequiredBy } from './language/majorities.ts';
+import { isConcurrence, kindOfMotion } from './language/motions.ts';
 
 /** The rules for votes on passage and on vetoes, from `site.json` or the profile of the state. */
 export type VoteRules = Pick<
@@ -39,9 +39,12 @@ export function kindOfQuestion({
   return isOnFloor && /^do pass(?: amended| as amended)?$/i.test(title) ? 'passage' : kind;
 }
 
-/** Whether the source does not record the question of a roll call, as in Delaware. */
+/**
+ * Whether the source does not record the question of a roll call, as in Delaware, whose votes have no more than the share that they
+ * need.
+ */
 export function isUnrecorded(motion: string): boolean {
-  return /^question not recorded\b/i.test(motion);
+  return /^question not recorded\b/i.test(motion) || isShareAlone(motion);
 }
 
 /**
@@ -84,23 +87,31 @@ export function ruleFor(question: FloorQuestion, rules: VoteRules): AppliedRule 
 /**
  * The rule for a question on the floor whose motion names its share: `2/3 needed`. A larger share than the state's rule asks for
  * counts the same members. Constitutions that ask for a majority of all members ask for two thirds of all of them as well (Delaware,
- * article VIII, sections 10 and 11, and article IX, section 1).
+ * article VIII, sections 10 and 11, and article IX, section 1). That is so of concurrence too, by which a chamber passes the bill in
+ * its last form.
  * @returns undefined if the motion names none or a smaller one, and if the rule is not known
  */
 export function ruleWithNamedShare(question: FloorQuestion, rules: VoteRules): AppliedRule | undefined {
   const named = shareNamedIn(question.motion);
-  const rule = named && statedRule(question, rules);
+  const rule = named && (statedRule(question, rules) ?? ruleForLastForm(question, rules));
   if (!rule) return undefined;
   const share = SHARES[rule.share];
   if (isLarger(named, share)) return withNamedShare(rule, named);
   return isLarger(share, named) ? undefined : { ...rule, share };
 }
 
+/** The rule for bills, if a chamber votes on the other one's changes to one or on the report of a conference. */
+function ruleForLastForm({ motion, measure }: FloorQuestion, { passage }: VoteRules): VoteRule | undefined {
+  const isOnLastForm = isConcurrence(motion) && !EMERGENCY.test(motion);
+  return isOnLastForm && appliesTo(measure, passage) ? passage : undefined;
+}
+
 function withNamedShare(rule: VoteRule, share: Share): AppliedRule {
   return { ...rule, share, source: undefined, exception: undefined };
 }
 
-function isLarger(one: Share, other: Share): boolean {
+/** Whether one share of the same members is more votes than another. */
+export function isLarger(one: Share, other: Share): boolean {
   return one.of * other.in > other.of * one.in;
 }
 

@@ -1,3 +1,4 @@
+import { capitalized } from '../legislature/language/title-case.ts';
 import { contradicts, type Majority } from './majority.ts';
 import styles from './roll-call-page.module.css';
 import type { RollCall } from './votes.server.ts';
@@ -14,19 +15,40 @@ export function MajorityLine({ rollCall, majority }: { rollCall: RollCall; major
       </p>
     );
   }
+  const margin = needed === undefined ? undefined : (rollCall.yes_count ?? 0) - needed;
+  if (isRefuted(majority, rollCall)) {
+    return (
+      <p>
+        Needed: not known. {capitalized(rule)} would be {needed} yes.{' '}
+        {margin !== undefined && marginText(margin)} It is recorded as failed, so a larger majority may have
+        been needed. <span className={styles.soft}>{majority.exception}</span>
+      </p>
+    );
+  }
   return (
     <p>
       Needed: {needed !== undefined && <strong>{needed} yes, </strong>}
-      {rule}. {needed !== undefined && marginText((rollCall.yes_count ?? 0) - needed)}
+      {rule}. {margin !== undefined && marginText(margin)}
       {contradicts(majority, rollCall) && ` ${contradictionText(majority, rollCall)}`}{' '}
       <span className={styles.soft}>{originText(majority, rollCall)}</span>
     </p>
   );
 }
 
-function contradictionText({ countsSeats }: Majority, { result }: RollCall): string {
+/**
+ * Whether the result contradicts a rule that was only assumed: chambers require more than half of the votes cast for many questions, as
+ * West Virginia does for bills, and Kansas to take one from a committee.
+ */
+function isRefuted(majority: Majority, rollCall: RollCall): boolean {
+  const isAssumed = majority.source === undefined && !majority.isShareNamed;
+  return isAssumed && rollCall.result === 'fail' && contradicts(majority, rollCall);
+}
+
+function contradictionText({ countsSeats, isLargest }: Majority, { result }: RollCall): string {
   if (result !== 'pass') {
-    return 'It is nevertheless recorded as failed: the record is wrong, or a different rule applied.';
+    return isLargest
+      ? 'It is nevertheless recorded as failed: the record is wrong, or a different rule applied.'
+      : 'It is nevertheless recorded as failed: a larger majority may have been needed.';
   }
   return countsSeats
     ? 'It is nevertheless recorded as passed: seats were vacant, the record is wrong, or a different rule applied.'
@@ -51,9 +73,8 @@ function originText(majority: Majority, rollCall: RollCall): string {
   if (countsAsForBills) {
     return 'The motion names the share; that it counts the same members as for other bills is assumed.';
   }
-  return isShareNamed
-    ? 'The motion names the share; that it counts those voting is assumed.'
-    : 'This rule is assumed, as the source does not state one.';
+  if (isShareNamed) return 'The motion names the share; that it counts those voting is assumed.';
+  return ['This rule is assumed, as the source does not state one.', exception].filter(Boolean).join(' ');
 }
 
 /** Why it is not known whether the rule applied to this vote; undefined if nothing speaks against it. */

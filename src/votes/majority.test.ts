@@ -232,6 +232,38 @@ test('a kind of bill that its title names needs the share of the state for it', 
   expect(needed('Suffrage; create a panel to restore.')).toBe('a majority of those voting yes or no');
 });
 
+// D15: Miss. Const. § 70
+test('an assumed majority for bills has the exception of the state, and so has concurrence', () => {
+  const { namedPassages, passageException, seats = {} } = configDefaults(PROFILES.ms);
+  const asked = (title: string, some: object = {}) =>
+    question(title, 64, 51, some, { namedPassages, passageException, seats });
+  const assumed = { needed: 58, source: undefined, exception: expect.stringContaining('three fifths') };
+  expect(asked('Passage')).toMatchObject(assumed);
+  expect(asked('Concurrence in Amendment From Senate', { kind: 'other' })).toMatchObject(assumed);
+  expect(asked('Motion to Table', { kind: 'procedural' })?.exception).toBeUndefined();
+  expect(asked('Passage', { bill_kind: 'resolution' })?.exception).toBeUndefined();
+  const deadlines = 'Suspend deadlines for the further consideration of HB 938';
+  const suspension = { bill_kind: 'concurrent resolution', bill_title: deadlines };
+  expect(asked('Passage', suspension)).toMatchObject({ needed: 77, source: 'Miss. Joint Rule 40' });
+});
+
+test('a rule is the largest if it asks for two thirds of all members or more', () => {
+  const isLargest = (share: 'three-fifths' | 'two-thirds', of: 'elected' | 'voting') =>
+    question(
+      'Override',
+      90,
+      45,
+      { kind: 'veto override' },
+      {
+        ...MARYLAND,
+        override: { share, of, source: 'Art. 1' },
+      },
+    )?.isLargest;
+  expect(isLargest('two-thirds', 'elected')).toBe(true);
+  expect(isLargest('three-fifths', 'elected')).toBeUndefined();
+  expect(isLargest('two-thirds', 'voting')).toBeUndefined();
+});
+
 // D15
 test('a larger share that the motion names counts the members whom the rule for bills counts', () => {
   const share = { isShareNamed: true, countsAsForBills: true, source: undefined };
@@ -246,6 +278,12 @@ test('a larger share that the motion names counts the members whom the rule for 
     needed: 85,
     source: 'Md. Const. art. II, § 17',
   });
+  // A chamber passes the bill in its last form.
+  expect(asked('Concur in Senate amendments, 3/5 vote', { kind: 'other' })).toMatchObject({
+    ...share,
+    needed: 85,
+  });
+  expect(asked('Concur, emergency clause, 2/3 vote', { kind: 'other' })?.needed).toBe(80);
   // The rules of the chamber are not those of the constitution.
   expect(asked('Suspend the rules, 2/3 vote', { kind: 'procedural' })?.needed).toBe(80);
 });

@@ -1,12 +1,13 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { VoteRule } from '../config/vote-rule.ts';
-import { SHARES, shareNamedIn, votesFor } from '../legislature/language/majorities.ts';
+import { namesSimpleMajority, SHARES, shareNamedIn, votesFor } from '../legislature/language/majorities.ts';
 import { isBillNumberAlone, isConcurrence } from '../legislature/language/motions.ts';
 import {
   type AppliedRule,
   appliesTo,
   EMERGENCY,
   type FloorQuestion,
+  isLarger,
   isUnrecorded,
   kindOfQuestion,
   passesConstitutionalAmendment,
@@ -22,7 +23,8 @@ import type { RollCall } from './votes.server.ts';
 export type VoteRules = Pick<
   SiteConfig,
   'passage' | 'override' | 'constitutionalAmendment' | 'namedPassages' | 'seats'
->;
+> &
+  Pick<Partial<SiteConfig>, 'passageException'>;
 
 /** The number of yes votes that a question needed, and the rule. */
 export interface Majority {
@@ -42,6 +44,8 @@ export interface Majority {
   isForMostBills?: boolean;
   /** Whether another vote on the bill had enough votes by this rule and is recorded as failed. */
   failedElsewhere?: boolean;
+  /** Whether the rule asks for as many votes as any usual one: two thirds of all members, or more. */
+  isLargest?: boolean;
   /** Whether the motion itself names the share. */
   isShareNamed: boolean;
   /** Whether the motion names the share, and the members that it counts are those of the rule for other bills. */
@@ -106,10 +110,19 @@ export function majorityNeeded(question: Question, rules: VoteRules, counted?: n
     needed: votesFor(share, tally.yes + tally.no),
     rule: `${share.name} of those voting yes or no`,
     source: undefined,
-    exception: undefined,
+    exception: named ? undefined : assumedException(question, rules),
     isShareNamed: named !== undefined,
     ...(named !== undefined && named === forBill && { isNamedForBill: true }),
   };
+}
+
+/** The bills for which more than the assumed majority is required, if a vote may be the last of a chamber on such a bill. */
+function assumedException(
+  { kind, title, bill_kind, in_committee }: Question,
+  { passageException }: VoteRules,
+): string | undefined {
+  const isOnBill = bill_kind === 'bill' && in_committee === 0;
+  return isOnBill && (kind === 'passage' || isConcurrence(title)) ? passageException : undefined;
 }
 
 /**
@@ -182,10 +195,13 @@ function knownMajority(
     present: 'those present',
     voting: 'those voting yes or no',
   }[rule.of];
+  const isOfAll = rule.of === 'elected' || rule.of === 'serving';
+  const isLargest = isOfAll && !isLarger(SHARES['two-thirds'], share);
   return {
     needed: total && !isPart ? votesFor(share, total) : undefined,
     rule: `${share.name} of ${of}${rule.isJoint ? ' of both chambers together' : ''}`,
     ...((rule.of === 'elected' || (rule.of === 'serving' && !serving)) && { countsSeats: true }),
+    ...(isLargest && { isLargest }),
     source: rule.source,
     exception: rule.exception,
     ...(isTitledException(rule, question) && { mayBeException: true }),
@@ -208,7 +224,7 @@ function hasHiddenException(rule: AppliedRule, question: Question): boolean {
     exception !== undefined &&
     exceptionWords === undefined &&
     // Delaware's source has the share that each vote needed.
-    !/\bsimple majority\b/i.test(question.title);
+    !namesSimpleMajority(question.title);
   return isOpen && !passesConstitutionalAmendment(floorQuestion(question));
 }
 

@@ -72,15 +72,16 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
       historyOfVote(db, rollCall),
     ]);
   const others = onBill.filter((vote) => vote.id !== id).slice(0, MAX_OTHER_VOTES);
+  const outcome = voteOutcome(rollCall);
   const question = {
     ...rollCall,
+    result: outcome.result,
     kind: kindOfUnrecorded(rollCall.kind, rollCall.title, inHistory?.step),
     otherMotions: onBill.map(({ title }) => title),
   };
   const counted = inHistory && !inHistory.hasOtherTally ? membersCountedIn(inHistory.report) : undefined;
   const majority = majorityNeeded(question, config, counted);
   const chamberNames: Record<string, string> = config.chamberNames;
-  const outcome = voteOutcome(rollCall);
   return {
     rollCall,
     permanentAddress: permanentAddress ?? `/app/votes/${id}`,
@@ -180,7 +181,7 @@ export default function RollCallPage({ loaderData }: PageProps<typeof loader>) {
             The bill’s history has different numbers of yes and no votes: “{inHistory.question}”
           </p>
         )}
-        {inHistory && !inHistory.hasOtherTally && (
+        {inHistory && !inHistory.hasOtherTally && inHistory.question !== rollCall.action_with_result && (
           <p>
             {inHistory.replacedBy
               ? `The history of ${inHistory.replacedBy}, which replaced this bill, says`

@@ -13,9 +13,12 @@ export const VoteInList = z.object({
     .openapi({ description: 'The kind of question: passage, amendment, veto override, and so on.' }),
   result: z.enum(['pass', 'fail', 'unknown', 'unclear']).openapi({
     description:
-      '`pass`, `fail`, `unknown` if the source has no result, or `unclear` if it contradicts the motion or the tally.',
+      '`pass`, `fail`, `unknown` if neither the source nor the bill’s history has a result, or `unclear` if it contradicts the motion or the tally.',
   }),
-  result_reason: z.string().nullable().openapi({ description: 'Why the result is `unclear`.' }),
+  result_reason: z.string().nullable().openapi({
+    description:
+      'Why the result is `unclear`, or the action of the bill’s history that has it if the source has none.',
+  }),
   in_committee: z.boolean().openapi({ description: 'Whether it was taken in committee.' }),
   committee_name: z
     .string()

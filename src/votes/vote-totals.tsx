@@ -88,7 +88,7 @@ const TONES: Record<VoteOutcome['result'], PillTone> = {
   unclear: 'moving',
 };
 
-/** The result of a vote as a pill, with the reason if it is unclear. */
+/** The result of a vote as a pill, with the reason if it is unclear, and its origin if the source has none. */
 export function VoteResult({ outcome: { result, reason } }: { outcome: VoteOutcome }) {
   return (
     <>

@@ -18,7 +18,7 @@ const HEADINGS = [
   'Description',
   'Committee',
   'Result',
-  'Why the result is unclear',
+  'About the result',
   'Yea',
   'Nay',
   'Absent or not voting',

@@ -30,9 +30,10 @@ export async function loader({ context, request }: LoaderArgs) {
   });
 }
 
-/** The result in a sentence: `Passed.`, or `Result unclear. The source says…`. */
+/** The result in a sentence: `Passed.`, or with its reason: `Result unclear. The source says…`. */
 function resultText({ result, result_reason }: VoteInList): string {
-  return result_reason ? `Result unclear. ${result_reason}` : `${RESULT_NAMES[result]}.`;
+  const name = result === 'unclear' ? 'Result unclear.' : `${RESULT_NAMES[result]}.`;
+  return result_reason ? `${name} ${result_reason}` : name;
 }
 
 function countText(vote: VoteInList): string {

@@ -4,6 +4,7 @@ import { daysAfter } from '../legislature/days.ts';
 import { tallyIn } from '../legislature/language/motion-tallies.ts';
 import { isConcurrence } from '../legislature/language/motions.ts';
 import { MAX_DAYS_TO_REPORT } from '../legislature/status/parsed-actions.ts';
+import { isOnPassage } from '../legislature/status/votes-without-question.ts';
 import { type ReportedVote, type VoteToReport, voteInHistory } from '../legislature/vote-in-history.ts';
 import { isUnrecorded } from '../legislature/vote-rules.ts';
 import { reconsideredVotes } from './reconsidered.ts';
@@ -213,7 +214,7 @@ function reportOf(
   { actions, others }: { actions: readonly ReportingAction[]; others: readonly VoteToReport[] },
 ): VoteInHistory | undefined {
   const ofBill = actions.filter((action) => action.bill_id === rollCall.bill_id);
-  const own = voteInHistory(rollCall, ofBill, others);
+  const own = voteInHistory(rollCall, ofBill, others) ?? passageInHistory(rollCall, ofBill, others);
   if (own) return { ...own, step: stepOf(own, ofBill), replacedBy: null, hasOtherTally: false };
   const differing = others.length === 0 ? reportsWithOtherTally(rollCall, ofBill) : [];
   if (differing[0] && differing.length === 1) {
@@ -229,6 +230,20 @@ function reportOf(
     return report ? [{ ...report, step: stepOf(report, ofOther), replacedBy, hasOtherTally: false }] : [];
   });
   return found.length === 1 ? found[0] : undefined;
+}
+
+/**
+ * What the history says of a vote whose source does not record the question, if an amendment had the same tally on that day. A source
+ * that lists one vote of the two lists that on the bill, of which constitutions require a record.
+ */
+function passageInHistory(
+  rollCall: RollCall,
+  actions: readonly ReportingAction[],
+  others: readonly VoteToReport[],
+): ReportedVote | undefined {
+  return isUnrecorded(rollCall.title)
+    ? voteInHistory(rollCall, actions.filter(isOnPassage), others)
+    : undefined;
 }
 
 interface ReportingAction {

@@ -27,6 +27,8 @@ const ROLL_CALL = [
   'roll_calls.committee_id',
   'roll_calls.in_committee',
   'roll_calls.contradicting_action',
+  'roll_calls.result_in_history',
+  'roll_calls.action_with_result',
   'roll_calls.list_doubt',
   'roll_calls.session_id',
 ] as const;

@@ -4314,11 +4314,11 @@ export interface operations {
                         /** @description The kind of question: passage, amendment, veto override, and so on. */
                         kind: string;
                         /**
-                         * @description `pass`, `fail`, `unknown` if the source has no result, or `unclear` if it contradicts the motion or the tally.
+                         * @description `pass`, `fail`, `unknown` if neither the source nor the bill’s history has a result, or `unclear` if it contradicts the motion or the tally.
                          * @enum {string}
                          */
                         result: "pass" | "fail" | "unknown" | "unclear";
-                        /** @description Why the result is `unclear`. */
+                        /** @description Why the result is `unclear`, or the action of the bill’s history that has it if the source has none. */
                         result_reason: string | null;
                         /** @description Whether it was taken in committee. */
                         in_committee: boolean;

@@ -101,6 +101,10 @@ export interface RollCallsTable {
   in_committee: number;
   /** The action of the bill's history that says the opposite of the result. */
   contradicting_action: string | null;
+  /** How it ended by the history of the bill, if the source has no result: `pass` or `fail`. */
+  result_in_history: string | null;
+  /** The action that says so. */
+  action_with_result: string | null;
   /** Why its list of members may be wrong: a `ListDoubt`. */
   list_doubt: string | null;
   bill_id: number | null;

@@ -1,5 +1,6 @@
 import { billNumberKey } from '../../legislature/language/bill-numbers.ts';
 import { committeeInMotion } from '../../legislature/language/committee-motions.ts';
+import { isShareAlone, namesSimpleMajority } from '../../legislature/language/majorities.ts';
 import { questionOf, writtenOut } from '../../legislature/language/motions.ts';
 import { capitalized } from '../../legislature/language/title-case.ts';
 
@@ -7,9 +8,6 @@ import { capitalized } from '../../legislature/language/title-case.ts';
 const ONLY_AMENDMENT = /^A\d{1,5}$/;
 /** Montana's codes for what its committees decide: `do_pass_as_amended`, `to_table`. */
 const COMMITTEE_CODE = /^[a-z]+(?:_[a-z]+)+$/;
-/** Delaware calls each vote by the share that it needs: `SM` is a simple majority. */
-const SHARE_ALONE = /^(SM|[2345]\/[345])$/i;
-const SHARE_NAMES: Readonly<Record<string, string>> = { SM: 'a simple majority' };
 
 /**
  * The question that was put to the vote, and the committee that voted, if any, or that a committee did, although not which one. A bill number that only repeats the bill's own is
@@ -22,8 +20,10 @@ export function readMotion(
   const code = text.trim();
   if (COMMITTEE_CODE.test(code))
     return { motion: capitalized(code.replaceAll('_', ' ')), isInCommittee: true };
-  const [, share] = SHARE_ALONE.exec(code) ?? [];
-  if (share) return { motion: `Question not recorded, ${SHARE_NAMES[share.toUpperCase()] ?? share} needed` };
+  if (isShareAlone(code))
+    return {
+      motion: `Question not recorded, ${namesSimpleMajority(code) ? 'a simple majority' : code} needed`,
+    };
   const tidy = questionOf(writtenOut(tidyMotion(text)));
   const committeeVote = committeeInMotion(tidy);
   if (committeeVote) return committeeVote;

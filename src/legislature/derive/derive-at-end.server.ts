@@ -13,6 +13,7 @@ import { deriveMeetings, type NoticedCounts } from './noticed-meetings.server.ts
 import { countPartyVotes } from './party-votes.server.ts';
 import { resolveRelatedBills } from './related-bills.server.ts';
 import { relinkNames } from './relink.server.ts';
+import { findResultsInHistory } from './results-in-history.server.ts';
 import { retireMembers, retireReplacedMembers } from './retired.server.ts';
 import { linkVoters } from './voter-links.server.ts';
 
@@ -47,7 +48,7 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
 
   for (const session of sessions) {
     if (run.touched.rollCalls.has(session.id) || run.touched.actions.has(session.id))
-      await markContradictedVotes(trx, session.id);
+      await markVotesByHistory(trx, session.id);
     if (run.touched.names || ended.has(session)) await rederiveBills(trx, run, session);
     else if (run.touched.rollCalls.has(session.id))
       await rederiveBills(trx, run, session, { which: 'voted' });
@@ -67,6 +68,12 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
   return meetings;
 }
 
+/** Compares the results of a session's roll calls with the histories of the bills. */
+async function markVotesByHistory(trx: WriteTransaction, sessionId: number): Promise<void> {
+  await markContradictedVotes(trx, sessionId);
+  await findResultsInHistory(trx, sessionId);
+}
+
 /**
  * Derives the status of the bills whose session was imported by a version of the program with older rules.
  * @returns the ids of these sessions
@@ -82,7 +89,7 @@ async function applyNewRules(trx: WriteTransaction, run: ImportRun): Promise<Set
   for (const session of outdated) {
     await markCommitteeVotes(trx, run, session.id);
     await rederiveBills(trx, run, session, { isRuleChange: true });
-    await markContradictedVotes(trx, session.id);
+    await markVotesByHistory(trx, session.id);
   }
   run.touched.bills = true;
   await trx

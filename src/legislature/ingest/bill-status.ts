@@ -264,6 +264,7 @@ export async function decidingVotes(
     if (bill_id === null) continue;
     const kind = decidingKind(vote);
     if (!kind || (vote.in_committee === 1 && kind !== 'taking up')) continue;
+    // A result from the bill's history is left out: the actions have it already, and would confirm themselves.
     const { result } = voteOutcome(vote);
     if (result !== 'pass' && result !== 'fail') continue;
     const tally = vote.yes_count ? { yes: vote.yes_count, no: vote.no_count ?? 0 } : undefined;

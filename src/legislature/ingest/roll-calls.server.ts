@@ -90,6 +90,8 @@ export const rollCallIngester: Ingester<RecordOf<'rollCall'>, StoredRollCall, Lo
       // Decided again at the end of the import, when the size of the chamber is known.
       in_committee: old?.in_committee ?? Number(named_committee !== null || record.kind === 'committee'),
       contradicting_action: old?.contradicting_action ?? null,
+      result_in_history: old?.result_in_history ?? null,
+      action_with_result: old?.action_with_result ?? null,
       list_doubt: old?.list_doubt ?? null,
       committee_id: committee
         ? directory.committee(committee, undefined, chamber)

@@ -31,6 +31,19 @@ export function shareNamedIn(motion: string): Share | undefined {
   return NAMED_SHARES.find(([words]) => words.test(motion))?.[1];
 }
 
+/** The words for more than half of the votes: Delaware's source calls such a vote `SM`. */
+const SIMPLE_MAJORITY = /\bsimple majority\b|^SM$/i;
+
+/** Whether a motion says that more than half of the votes is enough. */
+export function namesSimpleMajority(motion: string): boolean {
+  return SIMPLE_MAJORITY.test(motion);
+}
+
+/** Whether a motion is nothing but the share that it needs, as in Delaware: `SM`, `3/4`. */
+export function isShareAlone(motion: string): boolean {
+  return /^(?:SM|[2345]\/[345])$/i.test(motion.trim());
+}
+
 /** The share that the title of a bill says it needs, as in Oregon: `revenue raising that requires approval by a three-fifths majority`. */
 export function shareRequiredBy(title: string): Share | undefined {
   const [, share = ''] = APPROVAL.exec(title) ?? [];

@@ -15,8 +15,8 @@ const TALLIES: readonly RegExp[] = [
   /(?<!\w)(?<yes>\d{1,3})Y-(?<no>\d{1,3})N\b/,
   // PASSED Y40 N- E2 A1 (Alaska)
   /\bY(?<yes>\d{1,3})(?: N(?:(?<no>\d{1,3})|-))?(?: [EA]\d{1,3}){0,2}(?!\w)/,
-  // 38-23-1-0-0 (Wyoming), 26-22*-1 (Nebraska), (39-0), but not the pages of a record: S50-56 (Congress)
-  /(?<![\d/.-]|(?<!\w)[A-Z](?=\d)|\b[Ss]ections? |\b[Rr]ules? )(?<yes>\d{1,3})\*? ?[-–] ?(?<no>\d{1,3})\*?(?:[-–]\d{1,3}\*?){0,3}(?![\d/]|[-–]\d)/,
+  // 38-23-1-0-0 (Wyoming), 8-1-0-0-0-0 (Arizona), 26-22*-1 (Nebraska), (39-0), but not the pages of a record: S50-56 (Congress)
+  /(?<![\d/.-]|(?<!\w)[A-Z](?=\d)|\b[Ss]ections? |\b[Rr]ules? )(?<yes>\d{1,3})\*? ?[-–] ?(?<no>\d{1,3})\*?(?:[-–]\d{1,3}\*?){0,4}(?![\d/]|[-–]\d)/,
 ];
 
 /** Minnesota's House breaks the tally off before its last number, which goes first: `House: 66 - Amendment - Nays`. */

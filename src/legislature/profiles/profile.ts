@@ -29,6 +29,8 @@ export interface Profile {
   sessions: Sessions;
   /** The votes that each chamber needs to pass an ordinary bill. */
   passage?: VoteRule;
+  /** The bills that need more votes than others, as a sentence with its provision, where no provision has the votes for the others. */
+  passageException?: string;
   /**
    * The largest share of all members that some bills need, where the source says of every vote that it passed, so that only what
    * follows shows whether a bill got that share.

@@ -123,6 +123,7 @@ export function configDefaults(profile: Profile | undefined): ConfigDefaults {
     hasEnactmentVotes: profile.hasEnactmentVotes ?? false,
     seats: { house: house?.seats, senate: senate.seats },
     passage: profile.passage,
+    passageException: profile.passageException,
     override: profile.override,
     constitutionalAmendment: AMENDMENT_RULES[codeOf(profile)],
     namedPassages: profile.namedPassages && [...profile.namedPassages],

@@ -119,7 +119,10 @@ export const STATES_M_N = {
     sessions: EACH_YEAR,
     namedPassages: [
       { titleStart: 'Suffrage; restore', rule: twoThirds('elected', 'Miss. Const. art. 12, § 253') },
+      { titleStart: 'Suspend deadlines', rule: twoThirds('voting', 'Miss. Joint Rule 40') },
     ],
+    passageException:
+      'Revenue bills, and bills to assess property for taxation, need three fifths of those present and voting (Miss. Const. art. 4, § 70).',
   },
   mo: {
     name: 'Missouri',

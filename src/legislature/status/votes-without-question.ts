@@ -17,14 +17,16 @@ export function withQuestions(
       const tally = tallyIn(action.text);
       const isItsTally = tally && tally.yes === vote.tally?.yes && tally.no === vote.tally.no;
       return (
-        isItsTally &&
-        action.chamber === vote.chamber &&
-        action.date === vote.date &&
-        ON_PASSAGE.has(action.step)
+        isItsTally && action.chamber === vote.chamber && action.date === vote.date && isOnPassage(action)
       );
     });
     return report ? { ...vote, kind: 'passage' } : vote;
   });
 }
 
-const ON_PASSAGE: ReadonlySet<Step> = new Set<Step>(['passed', 'adopted', 'failed']);
+/** Whether an action reports that a chamber passed or defeated the bill. */
+export function isOnPassage({ step }: { step: string | null }): boolean {
+  return step !== null && ON_PASSAGE.has(step);
+}
+
+const ON_PASSAGE: ReadonlySet<string> = new Set<Step>(['passed', 'adopted', 'failed']);
