@@ -267,6 +267,14 @@ describe('a cancellation without a day', () => {
   });
 });
 
+// FL
+test('a bill that its committee has not received yet is off the agenda of the meeting', () => {
+  const agenda = '02-25 On Committee agenda-- Rules, 03/02/25, 12:00 pm, 412 Knott Building';
+  const isOff = (line: string) => hearings(line).map((each) => [each.date, each.isOffAgenda]);
+  expect(isOff(agenda)).toEqual([['2025-03-02', false]]);
+  expect(isOff(`${agenda} --Not Received`)).toEqual([['2025-03-02', true]]);
+});
+
 describe('New Hampshire’s actions', () => {
   test('may list meetings of a committee and its subcommittee on the same day', () => {
     const lines = [

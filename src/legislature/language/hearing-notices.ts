@@ -117,7 +117,7 @@ const COMMITTEE_AT =
 
 /** Actions that name a meeting without being a notice of its day. */
 const OTHER =
-  /\blegislative meeting|\bcommittee report|\bmay be heard|\b(?:filed|published)\b|(?<!--)\bmotion\b|\brules? (?:suspended|\d)|\bto (?:allow|permit)\b|\bgovernor|\bwaived?\b|\breporting date|(?<!\bview (?:[a-z]{1,20} )?)\bhearing (?:record|waived|requirement)\b|\bfuture meeting|\breceived\b|\bintro(?:duced)?\b/i;
+  /\blegislative meeting|\bcommittee report|\bmay be heard|\b(?:filed|published)\b|(?<!--)\bmotion\b|\brules? (?:suspended|\d)|\bto (?:allow|permit)\b|\bgovernor|\bwaived?\b|\breporting date|(?<!\bview (?:[a-z]{1,20} )?)\bhearing (?:record|waived|requirement)\b|\bfuture meeting|(?<!--not )\breceived\b|\bintro(?:duced)?\b/i;
 
 /** Rhode Island's words for a meeting that it has announced as a hearing or a consideration. */
 const POSTPONED = /^(?:committee|meeting) postponed/i;
@@ -143,7 +143,7 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
   [/new hearing TBD/, { change: 'canceled', note: 'New hearing to be announced' }],
   [/(?<!\bbill hearing )\bcancell?(?:ed|ation)?\b|\bcancelada\b/i, { change: 'canceled' }],
   [
-    /\bnot heard\b|^committee postponed|^taken off notice\b|\bdeleted the measure from\b|\bbill hearing (?:cancell?ed|rescheduled)\b|\b(?:item|bill) removed from (?:the )?agenda\b/i,
+    /\bnot heard\b|--not received$|^committee postponed|^taken off notice\b|\bdeleted the measure from\b|\bbill hearing (?:cancell?ed|rescheduled)\b|\b(?:item|bill) removed from (?:the )?agenda\b/i,
     { change: 'taken off' },
   ],
   [MOVED_TO, { change: 'rescheduled' }],
