@@ -106,7 +106,7 @@ const OTHER_DAY =
 
 /** The words for a meeting of a committee. */
 const MEETING =
-  /\bhearing|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bpublic decision making\b|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [\w&,' -]{1,80}committee for\b|\b(?:sub)?committee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b|^taken off notice for cal/i;
+  /\bhearing|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bpublic decision making\b|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [\w&,' -]{1,80}committee for\b|committee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b|^taken off notice for cal/i;
 
 /** The District of Columbia's word for a hearing on a nomination or contract. */
 const ROUNDTABLE = /^(?:public )?roundtable\b/i;
