@@ -89,7 +89,7 @@ export function HearingTable({ hearings, laterActs, timeZone, today, showTranscr
 export function hearingState(meeting: BillHearing, today: string) {
   return meeting.note === OFF_AGENDA
     ? { label: OFF_AGENDA, tone: 'bad' as const }
-    : meetingState(meeting, meeting.transcript_id !== null, today);
+    : meetingState(meeting, meeting.transcript_id !== null, today, [meeting.note]);
 }
 
 /** What a committee had done by the day that follows. */

@@ -21,7 +21,7 @@ interface MeetingHeaderProps {
 /** The head of a meeting's page: title, status, time and place, and the original time and place. */
 export function MeetingHeader({ meeting, state, laterActs, timeZone }: MeetingHeaderProps) {
   const { committee_id, committee_name, starts_at, ends_at, moved_from, moved_from_place } = meeting;
-  const isCanceled = state.label === 'Canceled';
+  const isOff = meeting.status === 'canceled';
   const words = useWords();
   return (
     <header className={styles.head}>
@@ -33,7 +33,7 @@ export function MeetingHeader({ meeting, state, laterActs, timeZone }: MeetingHe
         <StatusPill tone={state.tone}>{state.label}</StatusPill>{' '}
         <StateText {...{ meeting, state, laterActs, timeZone }} />
       </p>
-      <p className={isCanceled ? styles.off : undefined}>
+      <p className={isOff ? styles.off : undefined}>
         <Icon of={Clock} size={16} className={styles.icon} />
         <Weekday day={meeting.meeting_date} />
         {starts_at && `, ${timeText(starts_at, timeZone)}`}
@@ -46,7 +46,7 @@ export function MeetingHeader({ meeting, state, laterActs, timeZone }: MeetingHe
           ))}
       </p>
       {meeting.location && (
-        <p className={isCanceled ? styles.off : undefined}>
+        <p className={isOff ? styles.off : undefined}>
           <Icon of={MapPin} size={16} className={styles.icon} />
           {meeting.location}
         </p>
@@ -71,6 +71,8 @@ function StateText({ meeting, state, laterActs, timeZone }: MeetingHeaderProps) 
   switch (state.label) {
     case 'Canceled':
       return <>This meeting has been canceled.</>;
+    case 'Moved to another day':
+      return <>The source does not give the new day.</>;
     case 'Rescheduled':
       return moved_from ? (
         <>

@@ -84,9 +84,10 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     { ...meeting, meeting_date: lastDay },
     transcripts.length > 0 || testimony.some(({ kind }) => kind === 'oral') || rollCalls.length > 0,
     today,
+    bills.map(({ note }) => note),
   );
   const isOver = lastDay < today;
-  const isUpcoming = !isOver && state.label !== 'Canceled';
+  const isUpcoming = !isOver && meeting.status !== 'canceled';
   const { timeZone } = config;
   const { user } = context.get(visitorContext);
   const billIds = bills.map((bill) => bill.id);
@@ -123,7 +124,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
 
 export function meta({ loaderData, layout }: MetaArgs<typeof loader>) {
   const { meeting, name, state } = loaderData;
-  const off = state.label === 'Canceled' ? 'Canceled: ' : '';
+  const off = meeting.status === 'canceled' ? `${state.label}: ` : '';
   return pageMeta(layout, {
     title: `${off}${name}, ${weekdayName(meeting.meeting_date)}`,
     description: [meeting.committee_name, state.label, meeting.location].filter(Boolean).join('. '),

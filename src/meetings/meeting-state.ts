@@ -1,8 +1,16 @@
+import { MOVED_AWAY } from '../legislature/off-agenda.ts';
 import type { PillTone } from '../ui/status-pill.tsx';
 
 /** The status of a meeting, for a status pill. */
 export interface MeetingState {
-  label: 'Scheduled' | 'Rescheduled' | 'Moved' | 'Canceled' | 'Held' | 'No record that it took place';
+  label:
+    | 'Scheduled'
+    | 'Rescheduled'
+    | 'Moved'
+    | 'Moved to another day'
+    | 'Canceled'
+    | 'Held'
+    | 'No record that it took place';
   tone: PillTone;
 }
 
@@ -19,13 +27,18 @@ export interface ChangeableMeeting {
  * @param hasRecordedSpeech whether speech at the meeting is recorded, which proves that it was held
  * regardless of the source's status
  * @param today in the legislature's time zone
+ * @param notes those on its bills
  */
 export function meetingState(
   meeting: ChangeableMeeting & { meeting_date: string },
   hasRecordedSpeech: boolean,
   today: string,
+  notes: readonly (string | null)[] = [],
 ): MeetingState {
   const changed = meetingChange(meeting);
+  // It is stored as canceled, since nothing takes place on that day.
+  if (changed === 'Canceled' && notes.length > 0 && notes.every((note) => note === MOVED_AWAY))
+    return { label: 'Moved to another day', tone: 'bad' };
   if (changed === 'Canceled') return { label: changed, tone: 'bad' };
   if (meeting.status === 'held' || hasRecordedSpeech) return { label: 'Held', tone: 'good' };
   // Many sources announce meetings but never mark them as held.

@@ -4,6 +4,7 @@ import { describeOnBothEngines } from '../../tests/databases.ts';
 import { LONG_DEBATE, meetingLegislature } from '../../tests/meeting-legislature.ts';
 import { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
+import { MOVED_AWAY } from '../legislature/off-agenda.ts';
 import { transcriptRecords } from '../search/records/transcript-records.server.ts';
 import { highlightedText } from './highlighted-text.tsx';
 import { meetingState } from './meeting-state.ts';
@@ -86,4 +87,12 @@ test.each([
   ['Moved', { status: 'rescheduled', meeting_date: '2025-06-01', moved_from_place: 'A-1' }, false],
 ] as const)('a meeting is %s: %o', (label, meeting, hasRecordedSpeech) => {
   expect(meetingState(meeting, hasRecordedSpeech, '2025-06-01').label).toBe(label);
+});
+
+test('a meeting whose new day is not known was moved if no bill’s note says otherwise', () => {
+  const labelFor = (...notes: (string | null)[]) =>
+    meetingState({ status: 'canceled', meeting_date: '2025-01-01' }, false, '2025-06-01', notes).label;
+  expect(labelFor(MOVED_AWAY, MOVED_AWAY)).toBe('Moved to another day');
+  expect(labelFor(MOVED_AWAY, null)).toBe('Canceled');
+  expect(labelFor()).toBe('Canceled');
 });

@@ -79,6 +79,14 @@ test('the status of an amendment is read from its title', () => {
   expect(amendmentStatus('Senate Floor Amendment', [])).toBe('offered');
 });
 
+test('an amendment that a chamber adopted and then withdrew is withdrawn, although its title says "Adopted"', () => {
+  const texts = ['Favorable with Amendments {573821/1 Adopted', 'Committee Amendment {573821/1 Withdrawn'];
+  const actions = texts.map((text) => ({ text, chamber: 'house' as const }));
+  const title = 'Favorable with Amendments 573821/1 Adopted';
+  expect(amendmentStatus(title, actions.slice(0, 1))).toBe('adopted');
+  expect(amendmentStatus(title, actions)).toBe('withdrawn');
+});
+
 test('the status of an amendment whose title does not say it is read from the actions', () => {
   const actions = [
     { text: 'Substitute (s-1) Adopted', chamber: 'senate' as const },

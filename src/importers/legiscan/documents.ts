@@ -65,18 +65,20 @@ function numberIn(title: string): string | undefined {
 }
 
 /**
- * The status of an amendment by its title, or else by the actions of its bill; `offered` by default.
+ * The status of an amendment by the actions of its bill that name it, or else by its title; `offered` by default. The title says
+ * what a chamber decided first: Maryland's chambers may withdraw an amendment that they adopted.
  * @param actions from the first to the last
  */
 export function amendmentStatus(
   title: string,
   actions: readonly { text: string; chamber?: Chamber | undefined }[],
 ): z.infer<typeof AmendmentRecord>['status'] {
+  const number = numberIn(title);
+  const outcome = number && outcomeOfAmendment(number, actions);
+  if (outcome) return outcome;
   if (/\b(rejected|defeated|failed|lost|not adopted)\b/i.test(title)) return 'rejected';
   if (/\bwithdrawn\b/i.test(title)) return 'withdrawn';
-  if (/\b(adopted|passed|carried)\b/i.test(title)) return 'adopted';
-  const number = numberIn(title);
-  return (number && outcomeOfAmendment(number, actions)) || 'offered';
+  return /\b(adopted|passed|carried)\b/i.test(title) ? 'adopted' : 'offered';
 }
 
 function numbered(documents: readonly { id: number; name: string }[]): Map<number, string> {

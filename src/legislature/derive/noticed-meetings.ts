@@ -1,5 +1,5 @@
 import type { BillHearing } from '../ingest/bill-hearings.ts';
-import { OFF_AGENDA } from '../off-agenda.ts';
+import { MOVED_AWAY, OFF_AGENDA } from '../off-agenda.ts';
 
 /** A bill at one of the hearings in its actions. */
 export interface BillAtHearing {
@@ -80,9 +80,9 @@ function meetingOf(key: string, group: BillAtHearing[]): NoticedMeeting {
     notes.set(billId, notes.get(billId) ?? note);
   }
 
-  // A note that all bills share is about the meeting, not the bills.
+  // A note that all bills share is about the meeting, not the bills. Only the note tells a moved meeting from a canceled one.
   const [shared, ...others] = new Set(notes.values());
-  const isShared = notes.size > 1 && others.length === 0 && shared !== OFF_AGENDA;
+  const isShared = notes.size > 1 && others.length === 0 && shared !== OFF_AGENDA && shared !== MOVED_AWAY;
   const { isOffAgenda: _, isOfAnyKind: __, note: ___, ...shown } = newest;
   return {
     ...shown,

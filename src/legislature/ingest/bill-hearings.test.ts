@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noticedMeetings } from '../derive/noticed-meetings.ts';
 import { referralOfAction } from '../language/referrals.ts';
-import { OFF_AGENDA } from '../off-agenda.ts';
+import { MOVED_AWAY, OFF_AGENDA } from '../off-agenda.ts';
 import { billHearings } from './bill-hearings.ts';
 
 /** `06-30 text` happened on June 30, 2025; the length of a committee's name is its id. */
@@ -267,6 +267,14 @@ describe('a cancellation without a day', () => {
   });
 });
 
+// FL
+test('a bill that its committee has not received yet is off the agenda of the meeting', () => {
+  const agenda = '02-25 On Committee agenda-- Rules, 03/02/25, 12:00 pm, 412 Knott Building';
+  const isOff = (line: string) => hearings(line).map((each) => [each.date, each.isOffAgenda]);
+  expect(isOff(agenda)).toEqual([['2025-03-02', false]]);
+  expect(isOff(`${agenda} --Not Received`)).toEqual([['2025-03-02', true]]);
+});
+
 describe('New Hampshire’s actions', () => {
   test('may list meetings of a committee and its subcommittee on the same day', () => {
     const lines = [
@@ -283,6 +291,18 @@ describe('New Hampshire’s actions', () => {
     expect(brief(old, later)).toEqual(['2025-03-03 10:00 rescheduled']);
     expect(brief(old, other)).toEqual(['2025-03-02 10:00 canceled', '2025-05-27 10:00 scheduled']);
     expect(hearings(old, other)[0]?.note).toBe('Moved. The source does not give the new day');
+  });
+
+  test('say of each bill that the meeting was moved, and not canceled, also if it had several', () => {
+    const off = '02-20 ==RESCHEDULED== Full Committee Work Session: 03/02/2025 10:00 am GP 230';
+    const notesOn = (line: string) => {
+      const [hearing] = hearings(line);
+      return noticedMeetings([1, 2].map((billId) => ({ billId, hearing: hearing! })))[0]?.bills.map(
+        ({ note }) => note,
+      );
+    };
+    expect(notesOn(off)).toEqual([MOVED_AWAY, MOVED_AWAY]);
+    expect(notesOn(off.replace('RESCHEDULED', 'RECESSED'))).toEqual([null, null]);
   });
 
   test.each(['CANCELLED', 'RESCHEDULED'])(

@@ -1,11 +1,19 @@
 import { committeeKey, isJointCommittee } from '../language/committee-names.ts';
 import { type HearingNotice, hearingNotices } from '../language/hearing-notices.ts';
-import { referralOfAction } from '../language/referrals.ts';
 import type { JointCommittees } from '../profiles/profile.ts';
-import { SETS_CALENDAR } from '../status/committee-of-bill.ts';
+import {
+  COMMITTEE_OF_THE_WHOLE,
+  type CurrentCommittee,
+  committeeAfter,
+  type DatedCommittee,
+  firstReferral,
+  NO_COMMITTEE,
+  REFERRED_TO_WHOLE,
+} from './current-committee.ts';
 import {
   CONFERENCE,
   type CommitteeRollCall,
+  chamberOfAct,
   committeeOfAct,
   isActAtMeeting,
   isCommitteeVote,
@@ -26,7 +34,7 @@ export interface BillHearing {
   committeeId: number | null;
   /** The committee's name in the notice. */
   committeeName?: string | undefined;
-  /** The chamber of the action; it stands in for an unknown committee. */
+  /** The chamber that the notice or the referral names, or else that of the action; it stands in for an unknown committee. */
   chamber: string | null;
   kind: HearingNotice['kind'];
   title: string;
@@ -109,7 +117,8 @@ export function billHearings(
     listed = undefined;
     for (const stated of notices) {
       const notice = isOnItsDay ? canceledOn(action.date, stated, hearings) : stated;
-      const named = notice.committeeName ? committeeNamed(notice.committeeName, action.chamber) : null;
+      const namedChamber = notice.committeeChamber ?? action.chamber;
+      const named = notice.committeeName ? committeeNamed(notice.committeeName, namedChamber) : null;
       // Clerks repeat notices of old hearings long after the bill has moved to another committee.
       const day = notice.date ?? action.date;
       const then = referrals.findLast(({ date }) => date <= day)?.committee;
@@ -126,7 +135,10 @@ export function billHearings(
       const isOfBoth = notice.committeeName
         ? isJointCommittee(notice.committeeName, joint)
         : holderName !== undefined && holder.isJoint;
-      const chamber = isOfBoth && !isOfConference ? 'joint' : action.chamber;
+      // Tennessee's source gives what the Senate does with a resolution of the House to the House.
+      const ofHolder = holderName !== undefined ? holder.chamber : undefined;
+      const ownChamber = notice.committeeChamber ?? ofHolder ?? action.chamber;
+      const chamber = isOfBoth && !isOfConference ? 'joint' : ownChamber;
       // Rhode Island announces a hearing without its day, which only the notice that it is postponed has.
       const ofKind = notice.isOfAnyKind ? undated : undefined;
       const { kind, title } = ofKind ?? notice;
@@ -143,7 +155,8 @@ export function billHearings(
   const votes = reports.map(({ action, holder }) => {
     const name = committeeOfAct(action);
     if (name === undefined) return voteOf(action, votersOf(action, holder, referrals));
-    const named = { id: committeeNamed(name, action.chamber), name };
+    const chamber = chamberOfAct(action);
+    const named = { id: committeeNamed(name, chamber ?? action.chamber), name, chamber };
     return { ...voteOf(action, [named]), isCommitteeNamed: true };
   });
   for (const vote of [...votes, ...rollCalls.map(voteOfRollCall)]) markHeld(hearings, vote);
@@ -153,63 +166,6 @@ export function billHearings(
     ({ awaitsNewDate: _, isCommitteeNamed: __, noticedDate: ___, hasResult: ____, ...hearing }) => hearing,
   );
 }
-
-/** The first committee to which a bill was referred, with the day. */
-function firstReferral(
-  actions: readonly NoticedAction[],
-  joint: JointCommittees | undefined,
-): DatedCommittee | undefined {
-  for (const action of actions) {
-    const committee = committeeAfter(action, NO_COMMITTEE, joint);
-    if (committee !== NO_COMMITTEE) return { date: action.date, committee };
-  }
-  return undefined;
-}
-
-/** The committee that has a bill. One that is not in the records has only a name. */
-export interface CurrentCommittee {
-  id: number | null;
-  name?: string | undefined;
-  /** Whether it is a committee of both chambers, by the referral or by the rules of the legislature. */
-  isJoint?: boolean;
-  /** The committee of which it is a subcommittee. */
-  parent?: CurrentCommittee;
-}
-
-/** A committee with the day on which it got the bill. */
-interface DatedCommittee {
-  date: string;
-  committee: CurrentCommittee;
-}
-
-export const NO_COMMITTEE: CurrentCommittee = { id: null };
-
-/** A council's Committee of the Whole holds hearings. Chambers get bills from other committees before they debate as one. */
-const COMMITTEE_OF_THE_WHOLE: CurrentCommittee = { id: null, name: 'Committee of the Whole' };
-const REFERRED_TO_WHOLE = /^referred to (?:the )?committee of the whole\b/i;
-
-/** The committee that has a bill after an action. */
-export function committeeAfter(
-  action: NoticedAction,
-  current: CurrentCommittee,
-  joint?: JointCommittees,
-): CurrentCommittee {
-  if (/\breturned to full committee/i.test(action.text)) return current.parent ?? current;
-  const { committeeName: name, committeeChamber } = referralOfAction(action.text, undefined, joint) ?? {};
-  if (action.committeeId === null && name === undefined) {
-    // A committee that sets the calendar passes the bill on to the chamber, so that another one gets it by this referral.
-    return SETS_CALENDAR.test(current.name ?? '') && NAMES_NO_COMMITTEE.test(action.text)
-      ? { id: null }
-      : current;
-  }
-  const isPart = name !== undefined && /^subcommittee\b/i.test(name);
-  const isJoint = committeeChamber === 'joint' || (isPart && current.isJoint === true);
-  return { id: action.committeeId, name, isJoint, ...(isPart && { parent: current }) };
-}
-
-/** Puerto Rico's `Referido a Comisión(es)`. */
-const NAMES_NO_COMMITTEE =
-  /^(?:re-?)?(?:referred|referido|devuelto) (?:to|a) (?:the |la )?(?:committee|comisi[oó]n)(?:e?s|\(e?s\))?\.?$/i;
 
 type NoticeHandler = (hearings: DraftHearing[], notice: PlacedNotice, action: NoticedAction) => void;
 

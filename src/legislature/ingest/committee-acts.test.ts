@@ -112,3 +112,15 @@ test('a conference whose report was not filed, or that nobody signed, is not kno
   for (const text of texts)
     expect(actAfterMeeting(meeting, actsIn('house', `06-02 ${text}`))).toBeUndefined();
 });
+
+test('a committee is of the chamber that the referral names, also if the source gives its report to the other one', () => {
+  const acts = actsIn(
+    'house',
+    '03-12 Passed on Second Consideration, refer to Senate Judiciary Committee',
+    '03-26 Recommended for adoption, refer to Senate Calendar Committee',
+  );
+  expect(actAfterMeeting(hearing('Judiciary Committee', '2026-03-19', 'senate'), acts)).toMatchObject({
+    date: '2026-03-26',
+  });
+  expect(actAfterMeeting(hearing('Judiciary Committee', '2026-03-19', 'house'), acts)).toBeUndefined();
+});

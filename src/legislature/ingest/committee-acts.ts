@@ -1,11 +1,13 @@
-import { committeeKey } from '../language/committee-names.ts';
+import { isSameCommitteeName } from '../language/committee-names.ts';
 import { stepOfAction } from '../status/progress-rules.ts';
-import { type CurrentCommittee, committeeAfter, NO_COMMITTEE, type NoticedAction } from './bill-hearings.ts';
+import type { NoticedAction } from './bill-hearings.ts';
+import { type CurrentCommittee, committeeAfter, NO_COMMITTEE } from './current-committee.ts';
 import {
   BY_SUBCOMMITTEE,
   CONFERENCE,
   type CommitteeRollCall,
   isCommitteeVote,
+  isOfChamber,
   voteOf,
   voteOfRollCall,
   votersOf,
@@ -117,10 +119,9 @@ function isOfConference({ committees }: CommitteeAct): boolean {
 
 function isByCommitteeOf({ title, chamber, committee_id }: MeetingOfCommittee, act: CommitteeAct): boolean {
   const named = title.includes(': ') ? title.slice(title.indexOf(': ') + 2) : undefined;
-  const chambers = [chamber, act.chamber].filter((each) => each === 'house' || each === 'senate');
-  return act.committees.some(({ id, name }) => {
+  return act.committees.some(({ id, name, chamber: chamberOfName }) => {
     if (committee_id !== null && id !== null) return committee_id === id;
-    if (!named || !name || new Set(chambers).size > 1) return false;
-    return committeeKey(named) === committeeKey(name);
+    if (!named || !name || !isOfChamber({ chamber }, chamberOfName ?? act.chamber)) return false;
+    return isSameCommitteeName(named, name);
   });
 }

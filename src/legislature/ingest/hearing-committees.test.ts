@@ -58,3 +58,96 @@ describe('the committee of a hearing', () => {
     expect(named(calendar, '04-10 Referido a Comisión(es)', heard)).toEqual([undefined]);
   });
 });
+
+describe('the chamber of a hearing', () => {
+  /** The meetings in the actions of a resolution of the House, all of which its source gives to the House. */
+  const meetings = (lines: readonly string[]) => {
+    const actions = lines.map((line) => ({
+      date: `2025-${line.slice(0, 5)}`,
+      text: line.slice(6),
+      chamber: 'house',
+      committeeId: null,
+    }));
+    return billHearings(actions, () => null).map(
+      ({ chamber, committeeName, status }) => `${chamber} ${committeeName}: ${status}`,
+    );
+  };
+  const referred = '03-12 Passed on Second Consideration, refer to Senate Judiciary Committee';
+  const noticed = '03-12 Placed on Senate Judiciary Committee calendar for 3/19/2025';
+
+  test('is the one that the notice names', () => {
+    expect(meetings([noticed])).toEqual(['senate Judiciary Committee: scheduled']);
+    expect(meetings(['03-12 Placed on cal. Judiciary Committee for 3/19/2025'])).toEqual([
+      'house Judiciary Committee: scheduled',
+    ]);
+  });
+
+  test('is the one that the referral names if the notice names no committee', () => {
+    expect(meetings([referred, '03-19 Public hearing held'])).toEqual([
+      'senate Senate Judiciary Committee: held',
+    ]);
+  });
+
+  test('decides which of two committees of one name is meant', () => {
+    const chambers: (string | null)[] = [];
+    const actions = [{ date: '2025-03-12', text: noticed.slice(6), chamber: 'house', committeeId: null }];
+    billHearings(actions, (_, chamber) => {
+      chambers.push(chamber);
+      return null;
+    });
+    expect(chambers).toEqual(['senate']);
+  });
+
+  test.each([
+    '03-19 Recommended for adoption, refer to Senate Calendar Committee',
+    '03-19 Action deferred in Senate Judiciary Committee to 3/26/2025',
+    '03-19 Failed in Senate Judiciary Committee / no second',
+  ])('is also that of what its committee did on the day: %s', (act) => {
+    expect(meetings([referred, noticed, act])).toEqual(['senate Judiciary Committee: held']);
+  });
+
+  test('of the committee that sets calendars is the one that the calendar names', () => {
+    const rules = '03-18 Placed on cal. Calendar & Rules Committee for 3/19/2025';
+    expect(meetings([rules, '03-19 Placed on Senate Consent Calendar for 3/24/2025'])).toEqual([
+      'house Calendar & Rules Committee: scheduled',
+    ]);
+    expect(meetings([rules, '03-19 H. Placed on Regular Calendar for 3/24/2025'])).toEqual([
+      'house Calendar & Rules Committee: held',
+    ]);
+  });
+});
+
+describe('a subcommittee of Tennessee’s Senate', () => {
+  const meetings = (...texts: string[]) => {
+    const actions = texts.map((line) => ({
+      date: `2025-${line.slice(0, 5)}`,
+      text: line.slice(6),
+      chamber: 'senate',
+      committeeId: null,
+    }));
+    return billHearings(actions, () => null).map(({ date, committeeName, status }) =>
+      [date.slice(5), committeeName, status].join(' '),
+    );
+  };
+  const noticed = '02-25 Placed on Senate FW&M Revenue Subcommittee calendar for 3/4/2025';
+
+  test('has its meeting by the notice of its calendar', () => {
+    expect(meetings(noticed)).toEqual(['03-04 FW&M Revenue Subcommittee scheduled']);
+  });
+
+  test.each(['F,W&M Revenue Subcommittee', 'Finance, Ways & Means Committee Revenue Subcommittee'])(
+    'has met if on that day it recommends the bill, also if the referral calls it %s',
+    (name) => {
+      const referred = `02-18 Refer to Senate ${name}`;
+      const finance = 'Refer to Senate Finance, Ways & Means Committee';
+      const held = ['03-04 FW&M Revenue Subcommittee held'];
+      const open = ['03-04 FW&M Revenue Subcommittee scheduled'];
+      expect(meetings(referred, noticed, `03-04 ${finance} w/ recommendation`)).toEqual(held);
+      expect(meetings(referred, noticed, `03-04 ${finance} w/ negative recommendation, as amended`)).toEqual(
+        held,
+      );
+      expect(meetings(referred, noticed, `03-04 ${finance}`)).toEqual(open);
+      expect(meetings(referred, noticed, `03-05 ${finance} w/ recommendation`)).toEqual(open);
+    },
+  );
+});

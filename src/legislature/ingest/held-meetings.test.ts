@@ -57,6 +57,15 @@ test('a committee that puts a bill off at its meeting has met', () => {
   ]);
 });
 
+test('a committee for a part of the budget is the one that its referral, its notice and its report name', () => {
+  const lines = [
+    '02-05 Referred to Appropriations Committee on Pre-K - 12 Education; Rules',
+    '02-09 On Committee agenda-- Appropriations Committee on Pre-K - 12 Education, 02/12/25, 2:30 pm, 37 Senate Building',
+    '02-12 CS by Appropriations Committee on Pre-K - 12 Education; YEAS 10 NAYS 0',
+  ];
+  expect(meetings(lines)).toEqual(['02-12 Appropriations Committee on Pre-K - 12 Education: held']);
+});
+
 // Tennessee's words for what a committee does with a bill without reporting it.
 test.each([
   'Failed for lack of second in: Roads Subcommittee',

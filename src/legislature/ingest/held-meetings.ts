@@ -1,8 +1,9 @@
-import { committeeKey } from '../language/committee-names.ts';
+import { chamberBeforeCommittee, committeeKey, isSameCommitteeName } from '../language/committee-names.ts';
 import { dateIn } from '../language/dates-in-text.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import { type Step, stepOfAction } from '../status/progress-rules.ts';
-import type { CurrentCommittee, DraftHearing, NoticedAction } from './bill-hearings.ts';
+import type { DraftHearing, NoticedAction } from './bill-hearings.ts';
+import type { CurrentCommittee } from './current-committee.ts';
 
 export const CONFERENCE = /\bconference committee\b|\bcommittee of conference\b/i;
 
@@ -100,9 +101,10 @@ export function votersOf(
     ];
   const destination = referralOfAction(text)?.committeeName;
   const isBySubcommittee = BY_SUBCOMMITTEE.test(text);
+  const isByEither = WITH_RECOMMENDATION.test(text);
   const mayHaveVoted = ({ name }: CurrentCommittee) =>
     name === undefined ||
-    (SUBCOMMITTEE.test(name) === isBySubcommittee &&
+    ((isByEither || SUBCOMMITTEE.test(name) === isBySubcommittee) &&
       (destination === undefined || committeeKey(name) !== committeeKey(destination)));
   if (mayHaveVoted(current) && !isBySubcommittee) return [current];
 
@@ -115,6 +117,10 @@ export function votersOf(
 }
 
 const SUBCOMMITTEE = /\bsubcommittee\b/i;
+
+/** Tennessee's report of a committee or a subcommittee to the next one: `Refer to Senate Finance, Ways & Means Committee w/ recommendation`. */
+const WITH_RECOMMENDATION =
+  /^ref(?:er|erred|\.)? to .{1,100}committee (?:as am(?:ended|\.) )?(?:w\/|with) ?(?:an? )?(?:negative |positive )?recommendation\b/i;
 
 /**
  * A committee that votes on a bill on the day of its meeting has met, though many sources never mark a meeting as held.
@@ -146,8 +152,11 @@ export function markHeld(hearings: DraftHearing[], vote: CommitteeVote): void {
  * Marks the meeting of the committee that sets calendars as held if it placed the bill on one that day. The calendar of messages
  * has what the other chamber sends back, without a decision of that committee.
  */
-export function markCalendarSet(hearings: DraftHearing[], { text, date, chamber }: NoticedAction): void {
+export function markCalendarSet(hearings: DraftHearing[], action: NoticedAction): void {
+  const { text, date } = action;
   if (!PLACED_ON_CALENDAR.test(text)) return;
+  const [, named] = CHAMBER_OF_CALENDAR.exec(text) ?? [];
+  const chamber = named ? (/^h/i.test(named) ? 'house' : 'senate') : action.chamber;
   for (const meeting of hearings) {
     const isOfSetter = CALENDAR_COMMITTEE.test(meeting.committeeName ?? '') && isOfChamber(meeting, chamber);
     const isOpen = meeting.status !== 'canceled' && !meeting.isOffAgenda && !meeting.awaitsNewDate;
@@ -158,6 +167,7 @@ export function markCalendarSet(hearings: DraftHearing[], { text, date, chamber 
 /** Tennessee: `H. Placed on Regular Calendar for 4/10/2025` */
 const PLACED_ON_CALENDAR =
   /^(?:[HS]\. |house |senate )?placed on (?:the )?(?:house |senate )?(?!message)(?:[a-z]+ ){1,4}calendar\b/i;
+const CHAMBER_OF_CALENDAR = /^(?:placed on (?:the )?)?(house\b|senate\b|[HS]\.)/i;
 const CALENDAR_COMMITTEE = /\bcalendars?\b/i;
 
 /** Whether a meeting is of the committee that voted, or may be if one of the two is not known. */
@@ -170,9 +180,9 @@ function isOfVoter(
   if (CONFERENCE.test(title)) return false;
   if (committeeId !== null && committee.id !== null) return committeeId === committee.id;
   if (committeeName && committee.name) {
-    if (committeeKey(committeeName) !== committeeKey(committee.name)) return false;
+    if (!isSameCommitteeName(committeeName, committee.name)) return false;
   } else if (isCommitteeNamed) return false;
-  return isOfChamber(meeting, chamber);
+  return isOfChamber(meeting, committee.chamber ?? chamber);
 }
 
 /** Whether an action records that a committee voted on the bill. */
@@ -180,6 +190,7 @@ export function isCommitteeVote({ text }: NoticedAction): boolean {
   return (
     COMMITTEE_VOTES.has(stepOfAction({ text, classification: [] })) ||
     KEPT.test(text) ||
+    WITH_RECOMMENDATION.test(text) ||
     BY_SUBCOMMITTEE.test(text)
   );
 }
@@ -205,6 +216,11 @@ export function committeeOfAct({ text }: NoticedAction): string | undefined {
   const name = after.replace(/^(?:s\/c |the )?(?:house |senate )?/i, '');
   const end = /committee\b/i.exec(name);
   return end ? name.slice(0, end.index + end[0].length) : undefined;
+}
+
+/** The chamber of that committee, if the action names it: `Action deferred in Senate Judiciary Committee to 3/19/2025`. */
+export function chamberOfAct({ text }: NoticedAction): 'house' | 'senate' | undefined {
+  return chamberBeforeCommittee(text);
 }
 
 /** Iowa and Tennessee record what a subcommittee recommends. */

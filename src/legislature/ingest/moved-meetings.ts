@@ -1,6 +1,5 @@
+import { MOVED_AWAY } from '../off-agenda.ts';
 import type { DraftHearing } from './bill-hearings.ts';
-
-const MOVED_AWAY = 'Moved. The source does not give the new day';
 
 /**
  * New Hampshire marks only the old day of a hearing that was moved. If a later one was scheduled, it is that one;

@@ -136,3 +136,16 @@ test('a chamber that gives up its changes to a bill keeps the amendments with wh
     'receded',
   ]);
 });
+
+test.each([
+  ['withdrawn', 'senate', 'Motion Withdraw Amendments (Senator Quill) Adopted'], // MD
+  ['withdrawn', 'senate', 'Motion to withdraw the committee amendments adopted'],
+  ['adopted', 'senate', 'Motion Withdraw Amendments (Senator Quill) Rejected (12-34)'],
+  ['adopted', 'house', 'Motion Withdraw Amendments (Delegate Quill) Adopted'],
+] as const)(
+  'an amendment that the Senate adopted is %s after this of the %s: %s',
+  (outcome, chamber, text) => {
+    const adopted = { text: 'Favorable with Amendments {303022/1 Adopted', chamber: 'senate' as const };
+    expect(outcomeOfAmendment('303022/1', [adopted, { text, chamber }])).toBe(outcome);
+  },
+);

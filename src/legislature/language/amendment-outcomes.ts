@@ -59,6 +59,7 @@ export function outcomeOfAmendment(
     },
   );
   const last = outcomes.at(-1);
+  if (last?.outcome === 'adopted' && isWithdrawnWithAll(last, actions)) return 'withdrawn';
   if (last?.outcome === 'adopted' && isGivenUp(last, actions, named)) return 'receded';
   // A number alone, without letters or many digits, is used by each chamber.
   const isOfOneChamber = new Set(outcomes.map(({ chamber }) => chamber)).size <= 1;
@@ -67,6 +68,18 @@ export function outcomeOfAmendment(
 
 /** Delaware names an amendment `HA 1 to HS 2 for HB 70`, and in the history of that bill `HA 1 to HS 2`. */
 const OF_BILL = /(?<=\bto \w{1,4} \d{1,4}) for [HS][A-Z]{1,2} \d{1,5}$/i;
+
+/** A chamber takes back all of its amendments: `Motion Withdraw Amendments (Senator Quill) Adopted`. */
+const WITHDRAWS_ALL =
+  /^motion (?:to )?withdraw (?:all |the )?(?:(?:committee|floor) )?amendments (?:\(.{1,80}\) )?adopted\b/i;
+
+/** Whether the chamber that adopted an amendment took back all of its amendments later. */
+function isWithdrawnWithAll(
+  { chamber, at }: { chamber?: Chamber | undefined; at: number },
+  actions: readonly { text: string; chamber?: Chamber | undefined }[],
+): boolean {
+  return actions.slice(at).some((each) => each.chamber === chamber && WITHDRAWS_ALL.test(each.text));
+}
 
 /** A chamber gives up its amendments to the other one's bill: `House Recede`, `Senate receded from S-3050`. */
 const RECEDES = /^(house|senate) reced(?:e|es|ed)\b(?!.*\b(?:in part|not)\b)/i;

@@ -60,6 +60,23 @@ export function committeeKey(name: string): string {
   return key.replace(/ comm(?:ittee)?$/, '').replace(/^(.*) select$/, 'select $1');
 }
 
+/** Whether two names are of one committee, also if one is shortened: `FW&M Revenue Subcommittee`. Their chambers are not compared. */
+export function isSameCommitteeName(one: string, other: string): boolean {
+  return committeeKey(one) === committeeKey(other) || isShortened(one, other) || isShortened(other, one);
+}
+
+/** Whether a name has initials that stand for words of another one, which may call the whole committee by that word as well. */
+function isShortened(short: string, name: string): boolean {
+  if (!INITIALS.test(short)) return false;
+  const wordsOf = (text: string) =>
+    committeeKey(text)
+      .split(' ')
+      .filter((word) => !SMALL_WORDS.has(word) && word !== 'committee');
+  return standsFor(wordsOf(short), wordsOf(name));
+}
+
+const INITIALS = /\b[A-Z]{1,3},? ?& ?[A-Z]\b/;
+
 /** Whether a name without a chamber is that of a joint committee, by the rules of its legislature. */
 export function isJointCommittee(name: string, joint: JointCommittees | undefined): boolean {
   if (!joint) return false;
@@ -77,6 +94,16 @@ export function chamberOfCommitteeName(name: string): Chamber | undefined {
   const bare = name.trim().replace(/^(?:the )?committees? on (?:the )?/i, '');
   return CHAMBER_WORDS.find(([pattern]) => pattern.test(bare))?.[1];
 }
+
+/** The chamber that an action names before a committee: `Placed on Senate Judiciary Committee calendar for 1/27/2026`. */
+export function chamberBeforeCommittee(text: string): 'house' | 'senate' | undefined {
+  const match = CHAMBER_BEFORE_COMMITTEE.exec(text);
+  if (!match) return undefined;
+  return match[1] ? 'house' : 'senate';
+}
+
+const CHAMBER_BEFORE_COMMITTEE =
+  /\b(?:placed on|in|by|of) (?:the )?(?:s\/c )?(?:(house|assembly)|senate) (?!bill|resolution)[\w&,.' -]{0,80}?committee\b/i;
 
 /**
  * Finds the committee that a name refers to: the one of the chamber in the name, or else of the chamber that acted,

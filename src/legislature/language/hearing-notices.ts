@@ -1,3 +1,4 @@
+import { chamberBeforeCommittee } from './committee-names.ts';
 import { dateIn, type NoticeTime, timesIn } from './dates-in-text.ts';
 import { capitalized } from './title-case.ts';
 
@@ -36,6 +37,8 @@ export interface HearingNotice {
   isRecordedLate?: boolean;
   /** The committee, if the notice names it. Otherwise it is the committee that has the bill at that time. */
   committeeName?: string;
+  /** The chamber of the committee, if the notice names it. A source may give the action to the chamber where the bill was filed. */
+  committeeChamber?: 'house' | 'senate';
   note?: string;
 }
 
@@ -56,7 +59,11 @@ export function hearingNotices(action: { text: string; date: string }): HearingN
   const ofBill = BILLS_MEETING.test(text);
   const isMeeting = [MEETING, COMMITTEE_AT, ROUNDTABLE, RESCHEDULED].some((words) => words.test(text));
   if (!ofBill && (!isMeeting || OTHER.test(text))) return [];
-  return text.split(/ and (?=Hearing )/).flatMap((part) => noticeIn(part, action.date) ?? []);
+  const committeeChamber = chamberIn(action.text.slice(0, MAX_READ_LENGTH));
+  return text.split(/ and (?=Hearing )/).flatMap((part) => {
+    const notice = noticeIn(part, action.date);
+    return notice ? { ...notice, ...(committeeChamber && { committeeChamber }) } : [];
+  });
 }
 
 /**
@@ -72,6 +79,13 @@ export function isPastNotice(action: { text: string; date: string }): boolean {
 
 /** `(H) `, `House `, before what the chamber's committee does. */
 const CHAMBER_MARK = /^(?:\([HSA]\) ?|(?:House|Senate|Assembly)[:.]? (?=(?:Public )?Hearing\b))/;
+
+/** The chamber whose committee meets, by the mark before the notice or the word before the committee's name. */
+function chamberIn(text: string): HearingNotice['committeeChamber'] {
+  const [mark] = CHAMBER_MARK.exec(text) ?? [];
+  if (mark === undefined) return chamberBeforeCommittee(text);
+  return /^\(?S/i.test(mark) ? 'senate' : 'house';
+}
 
 /**
  * A text without what Alaska adds about the meeting to what became of the bill there, often with another day or hour:
@@ -92,7 +106,7 @@ const OTHER_DAY =
 
 /** The words for a meeting of a committee. */
 const MEETING =
-  /\bhearing|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bpublic decision making\b|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [\w&,' -]{1,80}committee for\b|\bcommittee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b|^taken off notice for cal/i;
+  /\bhearing|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bpublic decision making\b|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [\w&,' -]{1,80}committee for\b|committee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b|^taken off notice for cal/i;
 
 /** The District of Columbia's word for a hearing on a nomination or contract. */
 const ROUNDTABLE = /^(?:public )?roundtable\b/i;
@@ -103,7 +117,7 @@ const COMMITTEE_AT =
 
 /** Actions that name a meeting without being a notice of its day. */
 const OTHER =
-  /\blegislative meeting|\bcommittee report|\bmay be heard|\b(?:filed|published)\b|(?<!--)\bmotion\b|\brules? (?:suspended|\d)|\bto (?:allow|permit)\b|\bgovernor|\bwaived?\b|\breporting date|(?<!\bview (?:[a-z]{1,20} )?)\bhearing (?:record|waived|requirement)\b|\bfuture meeting|\breceived\b|\bintro(?:duced)?\b/i;
+  /\blegislative meeting|\bcommittee report|\bmay be heard|\b(?:filed|published)\b|(?<!--)\bmotion\b|\brules? (?:suspended|\d)|\bto (?:allow|permit)\b|\bgovernor|\bwaived?\b|\breporting date|(?<!\bview (?:[a-z]{1,20} )?)\bhearing (?:record|waived|requirement)\b|\bfuture meeting|(?<!--not )\breceived\b|\bintro(?:duced)?\b/i;
 
 /** Rhode Island's words for a meeting that it has announced as a hearing or a consideration. */
 const POSTPONED = /^(?:committee|meeting) postponed/i;
@@ -129,7 +143,7 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
   [/new hearing TBD/, { change: 'canceled', note: 'New hearing to be announced' }],
   [/(?<!\bbill hearing )\bcancell?(?:ed|ation)?\b|\bcancelada\b/i, { change: 'canceled' }],
   [
-    /\bnot heard\b|^committee postponed|^taken off notice\b|\bdeleted the measure from\b|\bbill hearing (?:cancell?ed|rescheduled)\b|\b(?:item|bill) removed from (?:the )?agenda\b/i,
+    /\bnot heard\b|--not received$|^committee postponed|^taken off notice\b|\bdeleted the measure from\b|\bbill hearing (?:cancell?ed|rescheduled)\b|\b(?:item|bill) removed from (?:the )?agenda\b/i,
     { change: 'taken off' },
   ],
   [MOVED_TO, { change: 'rescheduled' }],

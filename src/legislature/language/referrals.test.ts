@@ -137,6 +137,12 @@ test.each([
   ['REF. TO JOINT COMM. ON Finance, Revenue and Bonding', 'Finance, Revenue and Bonding', 'joint'],
   ['Introduced and Assigned to Administration Committee in House', 'Administration Committee', 'house'],
   ['Now in Education Pre-K - 12', 'Education Pre-K - 12', undefined],
+  [
+    'Referred to Appropriations Committee on Pre-K - 12 Education; Rules',
+    'Appropriations Committee on Pre-K - 12 Education',
+    undefined,
+  ],
+  ['Rereferred to the Standing Committee on Rules', 'Rules', undefined],
   ['REPORTED AND COMMITTED TO FINANCE', 'FINANCE', undefined],
   ['Referred to committee: House Ways and Means Committee', 'House Ways and Means Committee', 'house'],
   ['FAV. CHG. OF REF., SEN. TO COMM. ON Judiciary', 'Judiciary', undefined],

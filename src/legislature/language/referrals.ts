@@ -208,8 +208,10 @@ function named(words: string): Destination | undefined {
       );
     // California: Read first time. To Com. on RLS. for assignment.
     if (!isSent && !match[0].startsWith(' To ')) continue;
-    // `Select Committee on Gaming` is the whole name.
-    start = match.index + (match[2] ? match[0].indexOf(match[2]) : match[0].length);
+    // `Select Committee on Gaming` and `Appropriations Committee on Health` are whole names.
+    const [owner] = OWNER.exec(before) ?? [];
+    const beforeName = match[2] ? match[0].indexOf(match[2]) : match[0].length;
+    start = match.index + (owner && !match[1] ? -owner.length : beforeName);
     chamber = match[1]?.toLowerCase();
   }
 
@@ -220,6 +222,10 @@ function named(words: string): Destination | undefined {
   const name = cleanName(later ? rest.slice(later.index + later[0].length) : rest);
   return name === undefined ? undefined : { name, chamber: chamberOfWord(chamber) };
 }
+
+/** Florida's Senate names the committees for parts of the budget after the one for all of it: `Referred to Appropriations Committee on …`. */
+const OWNER =
+  /(?<=\b[Rr]e(?:-?re)?ferred to (?:the )?)(?!The\b|House\b|Senate\b|Joint\b|Assembly\b|Standing\b|Temporary\b|Interim\b|Legislat)[A-Z][a-z]{3,20}$/;
 
 function chamberOfWord(word = ''): Chamber | undefined {
   if (/^(?:house|assembly|h)$/i.test(word)) return 'house';

@@ -1,6 +1,7 @@
 import { type BillState, evidenceOf, isOver, type ParsedAction, reach } from './bill-state.ts';
 import { leaveCommittee } from './committee-of-bill.ts';
 import { ON_CALENDAR, placeOfDeath } from './places-of-death.ts';
+import { diedInVote } from './session-end.ts';
 import { codeOfStatus, type StatusCode } from './statuses.ts';
 
 /** Ends a bill, unless it has ended. */
@@ -33,11 +34,13 @@ export function dieWhereItWas(earlier: BillState, action: ParsedAction): BillSta
     earlier.before?.chamber === action.chamber;
   const state = (isHeld && earlier.before?.state) || earlier;
   const { status, ...committee } = placeOfDeath(state, action);
-  const isMark = MARK_AFTER_SESSION.test(action.text) && !isOver(state);
-  const isVotedDown = status === 'failed in committee' && !isOver(state);
-  const ended = end(ON_CALENDAR.test(action.text) ? onCalendar(state, action) : state, action, status);
   // The committee decided on its own day, and the record of what followed comes later.
-  const dead = isVotedDown ? { ...ended, status: state.status, statusDate: state.statusDate } : ended;
+  if (status === 'failed in committee' && !isOver(state)) {
+    const ended = diedInVote({ ...end(state, action, status), ...decisionOf(state) });
+    return { ...ended, committeeName: undefined, ...committee };
+  }
+  const isMark = MARK_AFTER_SESSION.test(action.text) && !isOver(state);
+  const dead = end(ON_CALENDAR.test(action.text) ? onCalendar(state, action) : state, action, status);
   return { ...dead, ...(isMark && withoutDay(dead)), committeeName: undefined, ...committee };
 }
 
@@ -54,7 +57,16 @@ export function isLaidAside({ status }: BillState, { text }: ParsedAction): bool
 
 /** A bill that its committee voted down on its own day, and with which the chamber is done. */
 export function layAside(state: BillState, action: ParsedAction): BillState {
-  return { ...end(state, action, 'failed in committee'), status: state.status, statusDate: state.statusDate };
+  return diedInVote({ ...end(state, action, 'failed in committee'), ...decisionOf(state) });
+}
+
+/** What a bill's committee decided, and when. */
+function decisionOf({
+  status,
+  statusDate,
+  lastStatus,
+}: BillState): Pick<BillState, 'status' | 'statusDate' | 'lastStatus'> {
+  return { status, statusDate, lastStatus };
 }
 
 /** The statuses of a measure that the chamber has not sent on since it voted for it. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { history, statusAfter } from '../../../tests/bill-history.ts';
 import { billProgress } from './progress.ts';
 
@@ -96,4 +96,27 @@ test('a bill that New Mexico’s clerk marks as postponed after the session died
   expect([status, statusDate]).toEqual(['died between the chambers', undefined]);
   expect(stages.filter(({ stage }) => stage === 'dead')).toMatchObject([{ stage: 'dead', since: undefined }]);
   expect(stages.map(({ stage }) => stage)).not.toContain('died between the chambers');
+});
+
+describe('a bill that its committee voted down', () => {
+  const vote = 'MOTION FAILED JF';
+  const lines = ['03-31 H Referred to Public Health', `04-07 H ${vote}`];
+
+  test.each([
+    ['when its session ends', lines, { sessionEnded: true }],
+    ['when the clerk records later that it died', [...lines, '05-06 H Died in Public Health'], {}],
+    ['when the chamber lays it aside', [...lines, '05-06 H Laid on Table'], {}],
+    [
+      'when New Mexico’s clerk marks it after the session',
+      [...lines, '05-06 H action postponed indefinitely'],
+      {},
+    ],
+  ])('died in that vote, which is the only stage of its death, %s', (_, actions, more) => {
+    const { progress, status, statusDate, stages } = billProgress(history(actions, more));
+    expect([progress, status, statusDate]).toEqual(['dead', 'failed in committee', '2025-04-07']);
+    const deaths = stages.filter(({ stage }) => stage === 'dead' || stage.startsWith('failed'));
+    expect(deaths).toMatchObject([
+      { stage: 'dead', since: '2025-04-07', because: [{ witness: 'action', text: vote }] },
+    ]);
+  });
 });

@@ -19,6 +19,7 @@ export function afterSessionEnd(state: BillState, lastDay: string | undefined): 
     return { ...state, status: 'passed both', statusDate: state.reached['passed both']?.date };
   }
   const death = status === 'placed on file' ? undefined : deathOf(state);
+  if (death === 'failed in committee') return diedInVote(state);
   return death ? died(state, death) : state;
 }
 
@@ -66,9 +67,18 @@ const DEATHS: Partial<Record<Progress, StatusCode>> = {
   conference: 'died in conference',
 };
 
+/** Ends a bill by the vote in which its committee voted it down: nothing followed but the end of its time. */
+export function diedInVote(state: BillState): BillState {
+  const { reached, lastStatus, status } = state;
+  const vote = lastStatus?.status === status ? lastStatus.evidence : undefined;
+  const dead = vote ?? reached.dead ?? STILL_PENDING;
+  return { ...state, progress: 'dead', reached: { ...reached, dead } };
+}
+
+const STILL_PENDING: Evidence = { witness: 'session end', text: 'It was still pending.' };
+
 /** The day is not known: the session may have ended before its last day, or without one in the source. */
 function died(state: BillState, status: StatusCode): BillState {
-  const dead: Evidence = { witness: 'session end', text: 'It was still pending.' };
-  const reached = { ...state.reached, dead };
+  const reached = { ...state.reached, dead: STILL_PENDING };
   return { ...state, progress: 'dead', status, statusDate: undefined, reached };
 }
