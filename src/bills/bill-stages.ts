@@ -139,9 +139,7 @@ export function nextStepOf(
   // Nothing more happens to a report or petition that was placed on file.
   if (isSuccess(progress) || progress === 'not known' || status === 'placed on file') return '';
   if (isOver) {
-    return FAILED_STAGES.includes(progress)
-      ? ''
-      : 'The session is over, but the records do not show how it ended for this bill. It may have moved forward or died since.';
+    return FAILED_STAGES.includes(progress) ? '' : UNKNOWN_END;
   }
   if (lateVote) {
     return `A ${lateVote} has voted on the bill, and the records do not show yet what followed.`;
@@ -174,6 +172,10 @@ export function nextStepOf(
   if (status === 'floor:joint') return 'The joint session debates the proposal and votes on it.';
   return nextDecision(progress, status, words).replace('governor', words.executive);
 }
+
+/** What is said of a bill that was pending in the last record of a session that is over. */
+export const UNKNOWN_END =
+  'The session is over, but the records do not show how it ended for this bill. It may have moved forward or died since.';
 
 function nextDecision(progress: Progress, status: string, words: LegislatureWords): string {
   const isAgreedOn = status === 'agreed to' || status === 'enrolled';

@@ -29,10 +29,12 @@ export function BillStatusNote({ bill, status, latest, lateVote, actionsThrough 
       <h2 className="visually-hidden">Status</h2>
       <StepMeter label={`Progress of ${bill.number}`} steps={status.steps} />
       <div className={styles.words}>
-        <p>
-          <strong>What this means. </strong>
-          {status.meaning}
-        </p>
+        {status.meaning && (
+          <p>
+            <strong>What this means. </strong>
+            {status.meaning}
+          </p>
+        )}
         {latest && (
           <p>
             <strong>Latest action. </strong>

@@ -21,6 +21,7 @@ import {
   signatureStep,
   stagesIn,
   stepsOf,
+  UNKNOWN_END,
   withReviewByCongress,
 } from './bill-stages.ts';
 import {
@@ -243,7 +244,8 @@ export function statusOf(
   const details = {
     // A report or petition that was placed on file has no steps ahead.
     steps: bill.status === 'placed on file' ? steps.filter(({ state }) => state !== 'ahead') : steps,
-    meaning: inWordsOfMeasure(meaning, kind),
+    // What the chambers can do with a bill at this stage is not true any more.
+    meaning: next === UNKNOWN_END ? '' : inWordsOfMeasure(meaning, kind),
     next: inWordsOfMeasure(isOfChambers ? withoutGovernor(next, words) : next, kind),
     evidence: evidenceOf(stages, words),
     contradictions: contradictions.map(({ stage, chamber, ...record }) => ({

@@ -15,6 +15,15 @@ test('a session without a last day is over once its records reach its end, or af
   expect(nextOf('2027-01-01')).toContain('session is over');
 });
 
+test('what the chambers can do at its stage is not said of a bill that was pending when the session ended', () => {
+  const meaningOf = (today: string) => {
+    const bill = { ...REPORTED_BILL, session_end_year: 2025 };
+    return statusOf(bill, { stages: [], contradictions: [] }, today, GENERAL_WORDS).meaning;
+  };
+  expect(meaningOf('2025-03-01')).not.toBe('');
+  expect(meaningOf('2027-01-01')).toBe('');
+});
+
 test('the next step is described during the session, and its end after the session', () => {
   const inCommittee = { progress: 'in committee', status: 'in committee', isInCommittee: true } as const;
   expect(nextStepOf(inCommittee, { isOver: false })).toContain('committee');
