@@ -162,6 +162,28 @@ describeOnBothEngines('pending bills of a session that is over', (openEmpty) => 
     },
   );
 
+  test.each([
+    [2024, 'died in committee'],
+    [2025, 'in committee'],
+  ])(
+    'are dead if an action says that the legislature adjourned sine die, in the last year %i',
+    async (endYear, status) => {
+      const db = await openEmpty();
+      const sustained =
+        'The Legislature having adjourned sine die on April 30, 2024, there was no opportunity to reconsider and the veto is sustained.';
+      const records = [
+        session({ startYear: 2023, endYear }),
+        bill('H1', { actions: [action('2024-02-15', 'Referred to the committee on Rules')] }),
+        bill('H2', {
+          actions: [action('2024-04-25', 'Vetoed by Governor'), action('2024-04-30', sustained)],
+        }),
+        bill('H3', { actions: [action('2024-05-20', 'Approved by Governor')] }),
+      ];
+      await importSource(db, snapshot(records, { state: { code: 'ks', isGuess: false } }), { path: 'test' });
+      expect((await statuses(db))[0]).toBe(status);
+    },
+  );
+
   test('live on if a bill is passed after the resolution that was to end it', async () => {
     const db = await openEmpty();
     const records = [

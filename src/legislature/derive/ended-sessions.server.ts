@@ -4,6 +4,7 @@ import { daysBetween } from '../days.ts';
 import { freshnessOf } from '../freshness.server.ts';
 import type { ImportRun } from '../ingest/import-run.server.ts';
 import { stateOfRecords } from '../jurisdiction.server.ts';
+import { dayInAction } from '../language/action-dates.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { profileOf } from '../profiles/profiles.ts';
 import { STATUS_RULES } from '../status/progress.ts';
@@ -65,8 +66,8 @@ async function hasEnded(
 }
 
 /**
- * Whether both chambers adopted a resolution that ends the session, in its last year, and the records show that nothing
- * was passed any more in the two weeks after.
+ * Whether both chambers adopted a resolution that ends the session, or an action says that they adjourned, in its last year, and the
+ * records show that nothing was passed any more in the two weeks after.
  */
 async function hasAdjournedForGood(
   trx: WriteTransaction,
@@ -85,10 +86,14 @@ async function hasAdjournedForGood(
     .groupBy(['bills.id', 'title'])
     .select(['title', ({ fn }) => fn.max('since').as('adoptedOn')])
     .execute();
-  const days = resolutions
+  const adoptions = resolutions
     .filter(({ title }) => isAdjournmentForGood(title, session.kind === 'special'))
-    .flatMap(({ adoptedOn }) => (adoptedOn?.startsWith(year) ? [adoptedOn] : []));
-  const adjournedOn = days.toSorted().at(-1);
+    .flatMap(({ adoptedOn }) => adoptedOn ?? []);
+  const days = [...adoptions, ...(await recordedAdjournments(trx, session.id))];
+  const adjournedOn = days
+    .filter((day) => day.startsWith(year))
+    .toSorted()
+    .at(-1);
   if (adjournedOn === undefined) return false;
 
   const [{ actionsThrough = '' }, last] = await Promise.all([
@@ -103,6 +108,19 @@ async function hasAdjournedForGood(
   ]);
   const isQuiet = last?.day == null || daysBetween(adjournedOn, last.day) <= MAX_DAYS_OF_LAST_VOTES;
   return isQuiet && actionsThrough !== '' && daysBetween(adjournedOn, actionsThrough) >= MIN_QUIET_DAYS;
+}
+
+/** The days on which actions say that the legislature adjourned: `The Legislature having adjourned sine die on April 30, 2024, …`. */
+async function recordedAdjournments(trx: WriteTransaction, sessionId: number): Promise<string[]> {
+  const actions = await trx
+    .selectFrom('bill_actions')
+    .innerJoin('bills', 'bills.id', 'bill_id')
+    .select(['action_text', 'action_date'])
+    .where('session_id', '=', sessionId)
+    .where((eb) => eb(eb.fn('lower', ['action_text']), 'like', '%adjourned sine die%'))
+    .distinct()
+    .execute();
+  return actions.map(({ action_text, action_date }) => dayInAction(action_text, action_date) ?? action_date);
 }
 
 /**
