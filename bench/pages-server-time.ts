@@ -38,8 +38,12 @@ export async function serverTimes(
   kinds: readonly Kind[],
 ): Promise<Excess[]> {
   for (let round = 0; round < WARM_UP_ROUNDS; round++) {
-    for (const { addresses } of kinds)
-      if (addresses.length > 0) await visitor.askUncached(addresses[round % addresses.length] ?? '');
+    for (const { addresses } of kinds) {
+      const address = addresses[round % addresses.length];
+      if (address === undefined) continue;
+      await visitor.askUncached(address);
+      await visitor.request(address);
+    }
   }
 
   const reading = await measurementCost(server);
