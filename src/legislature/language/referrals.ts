@@ -65,6 +65,9 @@ const AFTER_NAME: RegExp[] = [
   /\s+on (?:unfinished business|\d(?:st|nd|rd) reading)\b.*$/i, // WV
   /(?<=committee) & (?:house|senate) .*$/i, // NM
   /, which was agreed to\b.*$/i, // VT
+  /\s+as amended in [HSC]D \d.*$/i, // HI
+  /\s+with (?:representative|senator)$/i, // HI with Representative(s) …
+  /(?<=[a-z])- ?(?:house|senate)$/i, // AR
   /\s+(?:\d{5}|\d{2,}[A-Z])$/, // MN, NY RULES 622B
 ];
 

@@ -246,16 +246,35 @@ export function withoutFirstReading(state: BillState, { date }: ParsedAction): B
  * begin their work after that reading, or to amend it on the way to the next committee, as in California. Weeks later, the
  * reading shows that a committee reported the bill.
  */
-export function isReadInCommittee(
-  { status, statusDate, committeeName }: BillState,
-  { chamber, text, date }: ParsedAction,
-): boolean {
+export function isReadInCommittee(state: BillState, action: ParsedAction): boolean {
+  if (isReadBeforeCommittee(state, action)) return true;
+  const { status, statusDate, committeeName } = state;
+  const { chamber, text, date } = action;
   const isWithCommittee = WITH_COMMITTEE.some(
     (each) => status === each || status === inChamber(each, chamber) || status === inChamber(each, 'joint'),
   );
   if (!isWithCommittee || !statusDate || !committeeName) return false;
   return SECOND_READING_ALONE.test(text) && daysBetween(statusDate, date) <= MAX_DAYS_TO_SECOND_READING;
 }
+
+/**
+ * Whether a chamber reads a bill a second time, or dispenses with reading it, before any of its committees has the bill. In Missouri's House
+ * and Virginia's chambers, the referral comes after that.
+ */
+function isReadBeforeCommittee(
+  { progress, status, reached }: BillState,
+  { chamber, text }: ParsedAction,
+): boolean {
+  if (!SECOND_READING_ALONE.test(text) && !READING_DISPENSED.test(text)) return false;
+  if (progress === 'filed') return !reached['in committee'];
+  return (
+    progress === 'passed one chamber' &&
+    codeOfStatus(status) === 'passed' &&
+    status !== inChamber('passed', chamber)
+  );
+}
+
+const READING_DISPENSED = /^(?:house |senate )?constitutional reading dispensed(?: \([HS]\))?\.?$/i;
 
 const WITH_COMMITTEE = [
   ...(['in committee', 'failed in committee', 'held for study', 'retained in committee'] as const),

@@ -73,12 +73,12 @@ test('a measure that a chamber adopted and sent on is referred in the other cham
 });
 
 test('a bill that is carried over to another day of the session is not carried over to the next year', () => {
-  const floor = '05-01 H Second reading.';
+  const floor = ['04-20 H Reported favorably', '05-01 H Second reading.'];
   const day = '05-02 H Carried over to 06-20 by unanimous consent.';
   const year = '05-03 H Carried over to 2026 Regular Session.';
-  expect(statusAfter([floor, day])).toBe('floor: On the floor');
-  expect(statusAfter([floor, day], { sessionEnded: true })).toBe('dead: Died on the floor');
-  expect(statusAfter([floor, day, year], { sessionEnded: true })).toBe('floor: Carried over');
+  expect(statusAfter([...floor, day])).toBe('floor: On the floor');
+  expect(statusAfter([...floor, day], { sessionEnded: true })).toBe('dead: Died on the floor');
+  expect(statusAfter([...floor, day, year], { sessionEnded: true })).toBe('floor: Carried over');
 });
 
 test('a resolution that is chaptered with the laws is adopted by both chambers', () => {

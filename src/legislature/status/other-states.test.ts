@@ -146,3 +146,59 @@ test.each([
 ])('the action “%s” sends a bill to the committee %s', (text, committeeName) => {
   expect(billProgress(history([`03-04 H ${text}`])).committeeName).toBe(committeeName);
 });
+
+test('a budget of which some vetoed items became law over the veto has items vetoed, as in Kentucky', () => {
+  const lines = [
+    ...both,
+    '03-20 H line items vetoed',
+    '03-27 H vetoes overridden in-part',
+    '03-27 S vetoes overridden in-part',
+    '03-27 H delivered to Secretary of State (Acts Ch. 168)',
+  ];
+  expect(billProgress(history(lines)).status).toBe('items vetoed');
+});
+
+test('a second reading before the referral is not on the floor, as in Missouri’s House', () => {
+  const read = ['01-07 H Read First Time (H)', '01-08 H Read Second Time (H)'];
+  expect(statusAfter(read)).toBe('filed: Filed');
+  expect(statusAfter(read, { sessionEnded: true })).toBe('dead: Died without action');
+  expect(statusAfter([...read, '02-08 H Referred: Budget(H)'])).toBe('in committee: In committee');
+});
+
+test('a reading that Virginia’s second chamber dispenses with is on the floor only after its committee’s report', () => {
+  const lines = [
+    '02-03 H Passed House (98-Y 0-N)',
+    '02-04 S Constitutional reading dispensed',
+    '02-04 S Referred to Committee on Education and Health',
+    '02-14 S Reported from Education and Health (15-Y 0-N)',
+    '02-16 S Constitutional reading dispensed (40-Y 0-N)',
+  ];
+  expect([2, 3, 4, 5].map((count) => billProgress(history(lines.slice(0, count))).status)).toEqual([
+    'passed:house',
+    'in committee:senate',
+    'reported:senate',
+    'floor:senate',
+  ]);
+});
+
+test('a bill that Idaho’s House sends to be printed is in no committee', () => {
+  const lines = ['02-14 H Introduced, read first time, referred to JRA for Printing'];
+  expect(statusAfter(lines)).toBe('filed: Filed');
+});
+
+test.each([
+  [
+    'Passed Second Reading as amended in HD 1 and referred to the committee(s) on TOU/WAL with Representative(s) Roe voting aye with reservations',
+    'TOU/WAL',
+  ],
+  [
+    'Report adopted; referred to the committee(s) on FIN as amended in HD 2 with Representative(s) Roe voting aye with reservations',
+    'FIN',
+  ],
+  [
+    "Read first time, rules suspended, read second time, referred to STATE AGENCIES & GOVT'L AFFAIRS-SENATE",
+    "STATE AGENCIES & GOVT'L AFFAIRS",
+  ],
+])('the referral “%s” names the committee %s', (text, committeeName) => {
+  expect(billProgress(history([`03-04 H ${text}`])).committeeName).toBe(committeeName);
+});

@@ -8,6 +8,11 @@ export const OTHER_QUESTIONS: Wordings = [
     'veto sustained',
     /\bobjections of the president\b.*\bfailed\b|\bfailed of passage in (?:the )?(?:house|senate) over veto\b/,
   ],
+  ['nothing', /\boverrid\w* in[ -]part\b/], // KY: the rest of the items stay vetoed
+  ['nothing', /\bhearing scheduled, bill not heard\b/], // MO
+  ['heard', /^public hearing (?:completed|continued)\b/], // MO
+  ['adopted', /^read third time\b.*[-–] adopted [-–] \d/], // ID
+  ['filed', /^introduced, read first time,? referred to [\w ]{2,20} for printing\b/], // ID
   ['nothing', /^rule h\. ?res(?:\.|olution) ?\d+ passed house\b/],
   ['adopted', /^on agreeing to the resolution\b.*\bagreed to\b/],
   ['failed', /^on agreeing to the resolution\b.*\bfailed\b/],
