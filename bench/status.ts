@@ -131,7 +131,8 @@ function measure(bill: CorpusBill, figures: Figures) {
       const isRead = hearingNotices({ text, date }).some((notice) => notice.date !== undefined);
       figures.hearings.add(isRead, () => text);
     }
-    if (step === 'referred' || step === 'recommitted') {
+    // New Mexico's `germane` passes a bill on to the committee that its referral named before.
+    if ((step === 'referred' || step === 'recommitted') && !/^germane$/i.test(text)) {
       figures.referrals.add(referralOfAction(text) !== undefined, () => text);
     }
   }
