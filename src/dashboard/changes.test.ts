@@ -132,7 +132,7 @@ describeOnBothEngines('the changes shown to a user', (openEmpty) => {
     await importRecords(db, bill('H1', { title: 'An Act on oil' }), bill('H2'));
     const anna = await newUser(db, 'anna');
     await trackBills(db, anna, [await idOf(db, 'H.1'), await idOf(db, 'H.2')]);
-    const read = action(TODAY, 'Read a second time');
+    const read = action(TODAY, 'Placed on the calendar');
     await importRecords(
       db,
       bill('H1', { title: 'An Act on oil', actions: [read, action(TODAY, 'Amended')] }),
@@ -146,7 +146,7 @@ describeOnBothEngines('the changes shown to a user', (openEmpty) => {
     ]);
     expect(groups[1]?.changes.toSorted((one, other) => one.text.localeCompare(other.text))).toMatchObject([
       { text: 'Amended', day: TODAY },
-      { text: 'Read a second time', day: TODAY },
+      { text: 'Placed on the calendar', day: TODAY },
       { text: 'Status: On the floor', day: TODAY },
     ]);
   });

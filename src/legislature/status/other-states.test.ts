@@ -202,3 +202,12 @@ test.each([
 ])('the referral “%s” names the committee %s', (text, committeeName) => {
   expect(billProgress(history([`03-04 H ${text}`])).committeeName).toBe(committeeName);
 });
+
+test('a bill that was carried over is in committee again once the committee works on it, as in Maine', () => {
+  const lines = [
+    '02-25 H REFERRED to the Committee on Labor.',
+    '03-21 - CARRIED OVER, in the same posture, to the next special or regular session of the 132nd Legislature, pursuant to Joint Order SP 519.',
+  ];
+  expect(statusAfter(lines)).toBe('in committee: Carried over');
+  expect(statusAfter([...lines, '04-10 - Work Session Held'])).toBe('in committee: In committee');
+});

@@ -97,10 +97,11 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     // The next committee holds the bill that the last one reported.
     const isHeldAgain = /(?:&|and) held\b/i.test(action.text) && state.status.startsWith('reported');
     if (isHeldAgain) return enterCommittee(state, action, false);
+    const isCarriedOver = state.status === 'carried over' && state.progress === 'in committee';
+    if (isCarriedOver) return { ...state, status: 'in committee', statusDate: action.date };
     // No action sent the bill to the committee that hears it.
-    return state.progress === 'filed' && state.status === 'filed'
-      ? reach(state, action, 'in committee', 'in committee')
-      : state;
+    const isFiled = state.progress === 'filed' && state.status === 'filed';
+    return isFiled ? reach(state, action, 'in committee', 'in committee') : state;
   },
   recommitted: (state, action) => enterCommittee(withoutPassages(state, action), action, false),
   reported: (state, report, rules) => {

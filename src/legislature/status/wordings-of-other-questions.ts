@@ -10,7 +10,11 @@ export const OTHER_QUESTIONS: Wordings = [
   ],
   ['nothing', /\boverrid\w* in[ -]part\b/], // KY: the rest of the items stay vetoed
   ['nothing', /\bhearing scheduled, bill not heard\b/], // MO
-  ['heard', /^public hearing (?:completed|continued)\b/], // MO
+  // MO, ME, WA
+  [
+    'heard',
+    /^public hearing (?:completed|continued)\b|^work session held\b|^voted - |^public hearing in the\b.*\bcommittee\b|^executive (?:action taken|session scheduled)\b.{0,40}\bin the\b.*\bcommittee\b/,
+  ],
   ['adopted', /^read third time\b.*[-–] adopted [-–] \d/], // ID
   ['filed', /^introduced, read first time,? referred to [\w ]{2,20} for printing\b/], // ID
   ['nothing', /^rule h\. ?res(?:\.|olution) ?\d+ passed house\b/],
