@@ -1,4 +1,4 @@
-import { typeBesides } from '../legislature/language/bill-numbers.ts';
+import { typeByNumber } from '../legislature/language/bill-numbers.ts';
 import { isTitledOrder } from '../legislature/language/orders.ts';
 
 /** Titles that begin with the name of the document, in the words of Massachusetts and other states. */
@@ -25,7 +25,7 @@ export function documentKind({
   number: string;
   title: string;
 }): string {
-  const type = typeBesides(kind, number);
+  const type = typeByNumber(kind, number);
   // Ohio and Alabama: the source calls each of them a resolution.
   if (kind === 'resolution' && type && /\bresolution$/.test(type)) return type;
   if (!/\bbill$/.test(kind)) return kind;

@@ -93,7 +93,7 @@ describeOnBothEngines('a roll call without a result', (openEmpty) => {
   });
 
   // Oregon
-  test('on another question has what the action says of it', async () => {
+  test('on another question than the bill’s passage has the result that the action states', async () => {
     const db = await openEmpty();
     const lost = 'Motion to withdraw from Judiciary failed. Ayes, 30; Nays, 27.';
     expect(await resultsOf(db, [lost], [{ ...withdrawal, ...counts(30, 27) }])).toEqual([

@@ -29,7 +29,7 @@ type Report = Pick<BillActionsTable, 'action_text' | 'step'>;
  * source has `Senate - Third Reading` and 15 to 13, and the history `Senate third reading FAILED voting: (15-13-2-0)`.
  */
 export async function findResultsInHistory(trx: WriteTransaction, sessionId: number): Promise<void> {
-  const votes = await votesWithoutResult(trx, sessionId);
+  const votes = await votesToCompare(trx, sessionId);
   const unrecorded = votes.filter(({ result }) => result === 'unknown');
   const reports = await reportsOf(trx, sessionId);
   const votesOfDay = Map.groupBy(votes, dayOf);
@@ -42,7 +42,7 @@ export async function findResultsInHistory(trx: WriteTransaction, sessionId: num
 }
 
 /** The roll calls without a result, and the others on the same bills, which an action may report instead. */
-async function votesWithoutResult(trx: WriteTransaction, sessionId: number): Promise<Vote[]> {
+async function votesToCompare(trx: WriteTransaction, sessionId: number): Promise<Vote[]> {
   return await trx
     .selectFrom('roll_calls')
     .select([

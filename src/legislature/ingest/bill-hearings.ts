@@ -1,4 +1,4 @@
-import { committeeKey, isJointCommittee } from '../language/committee-names.ts';
+import { chamberBeforeCommittee, committeeKey, isJointCommittee } from '../language/committee-names.ts';
 import { type HearingNotice, hearingNotices } from '../language/hearing-notices.ts';
 import type { JointCommittees } from '../profiles/profile.ts';
 import {
@@ -13,7 +13,6 @@ import {
 import {
   CONFERENCE,
   type CommitteeRollCall,
-  chamberOfAct,
   committeeOfAct,
   isActAtMeeting,
   isCommitteeVote,
@@ -155,7 +154,7 @@ export function billHearings(
   const votes = reports.map(({ action, holder }) => {
     const name = committeeOfAct(action);
     if (name === undefined) return voteOf(action, votersOf(action, holder, referrals));
-    const chamber = chamberOfAct(action);
+    const chamber = chamberBeforeCommittee(action.text);
     const named = { id: committeeNamed(name, chamber ?? action.chamber), name, chamber };
     return { ...voteOf(action, [named]), isCommitteeNamed: true };
   });

@@ -88,7 +88,7 @@ describe('the chamber of a hearing', () => {
     ]);
   });
 
-  test('decides which of two committees of one name is meant', () => {
+  test('that a notice names decides which of two committees of one name meets', () => {
     const chambers: (string | null)[] = [];
     const actions = [{ date: '2025-03-12', text: noticed.slice(6), chamber: 'house', committeeId: null }];
     billHearings(actions, (_, chamber) => {
@@ -106,7 +106,7 @@ describe('the chamber of a hearing', () => {
     expect(meetings([referred, noticed, act])).toEqual(['senate Judiciary Committee: held']);
   });
 
-  test('of the committee that sets calendars is the one that the calendar names', () => {
+  test('of a committee that sets calendars is that of the calendar on which it placed the bill', () => {
     const rules = '03-18 Placed on cal. Calendar & Rules Committee for 3/19/2025';
     expect(meetings([rules, '03-19 Placed on Senate Consent Calendar for 3/24/2025'])).toEqual([
       'house Calendar & Rules Committee: scheduled',

@@ -1,4 +1,4 @@
-import { chamberBeforeCommittee, committeeKey, isSameCommitteeName } from '../language/committee-names.ts';
+import { committeeKey, isSameCommitteeName } from '../language/committee-names.ts';
 import { dateIn } from '../language/dates-in-text.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import { type Step, stepOfAction } from '../status/progress-rules.ts';
@@ -216,11 +216,6 @@ export function committeeOfAct({ text }: NoticedAction): string | undefined {
   const name = after.replace(/^(?:s\/c |the )?(?:house |senate )?/i, '');
   const end = /committee\b/i.exec(name);
   return end ? name.slice(0, end.index + end[0].length) : undefined;
-}
-
-/** The chamber of that committee, if the action names it: `Action deferred in Senate Judiciary Committee to 3/19/2025`. */
-export function chamberOfAct({ text }: NoticedAction): 'house' | 'senate' | undefined {
-  return chamberBeforeCommittee(text);
 }
 
 /** Iowa and Tennessee record what a subcommittee recommends. */

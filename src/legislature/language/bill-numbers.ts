@@ -154,7 +154,7 @@ export function typeOfBillNumber(text: string): string | undefined {
  * The type of a bill by its prefix, if that says more than its source, which calls it `kind`. What a source calls a bill is one if its number
  * begins with HR, which is a bill in Congress and a resolution in the states.
  */
-export function typeBesides(kind: string, number: string): string | undefined {
+export function typeByNumber(kind: string, number: string): string | undefined {
   const isOfCongress = kind === 'bill' && parseBillNumber(number)?.prefix === 'HR';
   return isOfCongress ? undefined : typeOfBillNumber(number);
 }

@@ -1,4 +1,4 @@
-import { typeBesides } from '../language/bill-numbers.ts';
+import { typeByNumber } from '../language/bill-numbers.ts';
 import { amendsConstitution, isTitledAmendment } from '../language/constitutions.ts';
 import { isReportedAsOrder, isTitledOrder } from '../language/orders.ts';
 import type { Chamber } from '../records/fields.ts';
@@ -66,7 +66,7 @@ export function rulesOf(history: BillHistory, actions: readonly ParsedAction[]):
 export function typeOf({ kind, number = '' }: Pick<BillHistory, 'kind' | 'number'>): string {
   // A joint resolution of Puerto Rico is a law of limited duration, which the governor signs: `RCC 11`.
   if (/^RC[CS] ?\d/.test(number)) return 'bill';
-  const type = typeBesides(kind, number);
+  const type = typeByNumber(kind, number);
   if (kind === '' || kind === 'bill') return type ?? 'bill';
   return kind === 'resolution' && type && /resolution/.test(type) ? type : kind;
 }

@@ -52,12 +52,10 @@ export function withClaim(state: BillState, { stage, status, evidence }: Claim, 
     (stage === 'passed one chamber' || /^(?:back )?in committee\b/.test(state.status))
   )
     return state;
-  const isEarlier = evidence.date !== undefined && evidence.date < (state.statusDate ?? '');
-  if (state.isReconsidered && stage === 'passed both' && isEarlier) return state;
-  // The bill went on after the day on which the source takes it to have died, as after a reconsidered vote.
+  // The bill went on after the day on which the source takes it to have died, or to be agreed on, as after a reconsidered vote.
   const since = state.statusDate;
-  if (stage === 'dead' && evidence.date !== undefined && since !== undefined && evidence.date < since)
-    return state;
+  const isOutdated = evidence.date !== undefined && since !== undefined && evidence.date < since;
+  if (isOutdated && (stage === 'dead' || (stage === 'passed both' && state.isReconsidered))) return state;
   // A law of the day of the veto was not passed over it. LegiScan takes the number of Minnesota's act for a law.
   if (stage === 'law' && isVetoedOn(state, evidence.date)) return state;
   const isDecision = ['law', 'adopted', 'vetoed'].includes(stage);

@@ -246,7 +246,7 @@ export function withoutFirstReading(state: BillState, { date }: ParsedAction): B
  * begin their work after that reading, or to amend it on the way to the next committee, as in California. Weeks later, the
  * reading shows that a committee reported the bill.
  */
-export function isReadInCommittee(state: BillState, action: ParsedAction): boolean {
+export function isReadOffFloor(state: BillState, action: ParsedAction): boolean {
   if (isReadBeforeCommittee(state, action)) return true;
   const { status, statusDate, committeeName } = state;
   const { chamber, text, date } = action;

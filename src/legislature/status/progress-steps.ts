@@ -13,7 +13,7 @@ import {
 import {
   committeeOf,
   enterCommittee,
-  isReadInCommittee,
+  isReadOffFloor,
   isRecalledFromAnother,
   leaveCommittee,
   withNextCommittee,
@@ -146,7 +146,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     // All members of a council are one of its committees too.
     const committee = rules.isUnicameral && REFERRED_TO_WHOLE.exec(action.text)?.[1];
     if (committee) return enterCommittee(state, { ...action, referral: { committeeName: committee } }, false);
-    if (isReadInCommittee(state, action)) return state;
+    if (isReadOffFloor(state, action)) return state;
     const round = rules.isUnicameral ? roundAfter(action.text) : undefined;
     if (!round && isInRound(state.status)) return state;
     // Nebraska's committees report a bill by placing it on General File.

@@ -8,6 +8,13 @@ export const OTHER_QUESTIONS: Wordings = [
     'veto sustained',
     /\bobjections of the president\b.*\bfailed\b|\bfailed of passage in (?:the )?(?:house|senate) over veto\b/,
   ],
+  ['nothing', /^rule h\. ?res(?:\.|olution) ?\d+ passed house\b/],
+  ['adopted', /^on agreeing to the resolution\b.*\bagreed to\b/],
+  ['failed', /^on agreeing to the resolution\b.*\bfailed\b/],
+  [
+    'reported',
+    /^ordered to be reported\b|^committee on [^.]{2,120}\. (?:original measure )?reported (?:by|to)\b|^(?:the )?(?:house |senate )?committee on .{2,80} reported an original measure\b/,
+  ],
   ['nothing', /\boverrid\w* in[ -]part\b/], // KY: the rest of the items stay vetoed
   ['nothing', /\bhearing scheduled, bill not heard\b/], // MO
   // MO, ME, WA
@@ -17,13 +24,6 @@ export const OTHER_QUESTIONS: Wordings = [
   ],
   ['adopted', /^read third time\b.*[-–] adopted [-–] \d/], // ID
   ['filed', /^introduced, read first time,? referred to [\w ]{2,20} for printing\b/], // ID
-  ['nothing', /^rule h\. ?res(?:\.|olution) ?\d+ passed house\b/],
-  ['adopted', /^on agreeing to the resolution\b.*\bagreed to\b/],
-  ['failed', /^on agreeing to the resolution\b.*\bfailed\b/],
-  [
-    'reported',
-    /^ordered to be reported\b|^committee on [^.]{2,120}\. (?:original measure )?reported (?:by|to)\b|^(?:the )?(?:house |senate )?committee on .{2,80} reported an original measure\b/,
-  ],
   // ME: the chamber says in the same breath that it sends the papers to the other one.
   ['recommitted', /\baccompanying papers (?:were |was )?(?:re)?committed to the committee\b/],
   ['disagreed', /\bconcurrence (?:was )?(?:defeated|failed)\b/], // IN
@@ -93,6 +93,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ['agreed', /^amendments proposed by the (?:house|senate)\b.*\bconcurred in\b/],
   ['disagreed', /^amendments proposed by the (?:house|senate)\b.*\brejected\b/],
   ['veto sustained', /^(?:total )?bill dead\b.*\bveto\b/], // IL: the governor's changes were not accepted
+  ['died', /^bill dead\b/], // IL
   // A bill that has a hearing, a day by which to report it, or a subcommittee's recommendation is in a committee.
   [
     'heard',
