@@ -119,6 +119,8 @@ const Legislature = z.strictObject({
   constitutionalAmendment: VoteRule.optional(),
   /** The votes that each chamber needs for bills that its motions name, if they need another share. */
   namedPassages: z.array(NamedPassage).optional(),
+  /** The variant of the committee list (D07): `plain` begins with joint committees. */
+  committeeList: z.enum(['plain', 'a-z', 'pa']).default('plain'),
 });
 export type ConfigDefaults = Partial<z.infer<typeof Legislature>>;
 
@@ -163,8 +165,6 @@ export const SiteConfig = z.strictObject({
       });
     })
     .optional(),
-  /** The variant of the committee list (D07). */
-  committeeList: z.enum(['plain', 'a-z', 'pa']).default('plain'),
   /**
    * Pages have a notice while a session is going on and the newest action is more than this number of days old. 0 for
    * no notice.

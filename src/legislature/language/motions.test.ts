@@ -83,6 +83,10 @@ test.each([
   ['House Third Reading: Adverse Roll Call', 'committee'], // MI: a committee did not report the bill
   ['DISPENSE 2ND REFERENCE', 'procedural'], // WV
   ['Motion that notwithstanding House Rule 23(A), the period is extended', 'procedural'], // AZ
+  [
+    'Motion by the majority leader that the House suspend Rule 32, and notwithstanding any other House Rule that SB 1047 be placed under the order of business for third reading',
+    'procedural',
+  ], // AZ
   ['Shall the bill pass, notwithstanding the objections of the Governor?', 'veto override'],
   ['(H) RETURN TO SECOND FOR AMS FAILED Y17 N23 #9', 'procedural'], // AK
   ['(H) CC RPT ADOPTED Y30 N8 CCS HB 57 #9', 'other'], // AK

@@ -56,7 +56,7 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   // A veto message is only read; the vote is on the override.
   [
     'veto override',
-    /veto|\boverrid|notwithstanding(?! (?:house|senate|joint|the)? ?rules?\b)|\bshall (?:said )?(?:items?|sections?) \S/i,
+    /veto|\boverrid|notwithstanding(?!.{0,24}\brules?\b)|\bshall (?:said )?(?:items?|sections?) \S/i,
   ],
   ['passage', /^(?:passed|failed) on final reading with emergency clause\b(?! stricken)/i], // NE
   // An emergency clause or effective date is voted on separately from the bill.

@@ -23,6 +23,8 @@ export interface Profile {
   hasDockets?: boolean;
   /** Whether both chambers vote once more to enact a bill that they agreed on, before it goes to the executive. */
   hasEnactmentVotes?: boolean;
+  /** Whether most of its committees are of both chambers. */
+  hasMostlyJointCommittees?: true;
   /** The committees of both chambers to which bills are referred like to those of one: `Referred to Ways and Means.` */
   jointCommittees?: JointCommittees;
   /** When regular sessions meet, and whether their pending bills live on in the next year. */

@@ -45,6 +45,12 @@ describe('the profiles of legislatures', () => {
     expect(configDefaults(profileOf('ne')).chambers).toEqual(['senate']);
   });
 
+  // D07
+  test('let lists of committees begin with the joint ones only where most are joint', () => {
+    const lists = ['ma', 'ct', 'me', 'md', 'or'].map((code) => configDefaults(profileOf(code)).committeeList);
+    expect(lists).toEqual(['plain', 'plain', 'plain', 'pa', 'pa']);
+  });
+
   test('give New York’s time zone to records of an unknown state', () => {
     expect([timeZoneOf('hi'), timeZoneOf(undefined)]).toEqual(['Pacific/Honolulu', 'America/New_York']);
   });

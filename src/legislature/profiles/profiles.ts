@@ -127,6 +127,7 @@ export function configDefaults(profile: Profile | undefined): ConfigDefaults {
     override: profile.override,
     constitutionalAmendment: AMENDMENT_RULES[codeOf(profile)],
     namedPassages: profile.namedPassages && [...profile.namedPassages],
+    committeeList: profile.hasMostlyJointCommittees ? 'plain' : 'pa',
     memberTitles: { house: house?.title ?? senate.title, senate: senate.title },
   };
 }

@@ -146,6 +146,7 @@ export const STATES_A_L = {
     website: 'https://www.cga.ct.gov/',
     bills: { ...BILLS, ...RESOLUTIONS, 'joint resolution': 'HJ SJ' },
     spellings: ['SB00001'],
+    hasMostlyJointCommittees: true,
     jointCommittees: { allBut: [], source: 'Joint Rule 3' },
     sessions: {
       ...EACH_YEAR,

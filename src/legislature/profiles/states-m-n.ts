@@ -35,6 +35,7 @@ export const STATES_M_N = {
     website: 'https://legislature.maine.gov/',
     bills: { bill: 'LD', paper: 'HP SP' },
     hasEnactmentVotes: true,
+    hasMostlyJointCommittees: true,
     jointCommittees: {
       allBut: ['Bills in the Second Reading', 'Engrossed Bills', 'Elections', 'Ethics', 'Conduct and Ethics'],
       source: 'Joint Rule 301; the others are of one chamber by its own rules',
@@ -69,6 +70,7 @@ export const STATES_M_N = {
     timeZone: EASTERN,
     website: 'https://malegislature.gov/',
     bills: { bill: 'H S', docket: 'HD SD' },
+    hasMostlyJointCommittees: true,
     hasDockets: true,
     hasEnactmentVotes: true,
     sessions: ALL_YEAR,
