@@ -121,6 +121,40 @@ describeOnBothEngines('pending bills of a session that is over', (openEmpty) => 
     },
   );
 
+  const ofWestVirginia = (...dated: (readonly [string, string])[]) =>
+    snapshot(
+      [
+        session({ startYear: 2026, endYear: 2026 }),
+        bill('H1', { actions: [action('2026-02-15', 'Referred to the committee on Rules')] }),
+        bill('H2', { actions: dated.map(([day, text]) => action(day, text)) }),
+      ],
+      { state: { code: 'wv', isGuess: false } },
+    );
+  test.each([
+    ['2026-05-13', 'died in committee'],
+    ['2026-05-12', 'in committee'],
+  ])(
+    'are dead before the year is over if only the governor has acted for 60 days: until %s',
+    async (newest, status) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-01T12:00:00Z') });
+      const db = await openEmpty();
+      const records = ofWestVirginia(['2026-03-14', 'Passed House'], [newest, 'Approved by Governor']);
+      await importSource(db, records, { path: 'test' });
+      expect((await statuses(db))[0]).toBe(status);
+    },
+  );
+
+  test('live again if the session that seemed to be over goes on', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-01T12:00:00Z') });
+    const db = await openEmpty();
+    const records = ofWestVirginia(['2026-03-14', 'Passed House'], ['2026-06-01', 'Approved by Governor']);
+    await importSource(db, records, { path: 'test' });
+    expect((await statuses(db))[0]).toBe('died in committee');
+    const later = ofWestVirginia(['2026-06-01', 'Approved by Governor'], ['2026-06-10', 'Passed Senate']);
+    await importSource(db, later, { path: 'test' });
+    expect((await statuses(db))[0]).toBe('in committee');
+  });
+
   test('are dead in Alabama at the end of April of an election year', async () => {
     const db = await openEmpty();
     const records = [

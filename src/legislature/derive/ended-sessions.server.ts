@@ -7,13 +7,13 @@ import { stateOfRecords } from '../jurisdiction.server.ts';
 import { dayInAction } from '../language/action-dates.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { profileOf } from '../profiles/profiles.ts';
-import { STATUS_RULES } from '../status/progress.ts';
+import type { Step } from '../status/step.ts';
 import { isAdjournmentForGood } from './adjournment-for-good.ts';
 
 /**
- * Marks the sessions that have ended since the last import, and whose records reach their end. Without records from
- * the end, pending bills may have moved unseen, so that nothing is concluded about them.
- * @returns the newly marked sessions
+ * Marks the sessions that are over and whose records reach their end. Without records from the end, pending bills may have
+ * moved unseen, so that nothing is concluded about them. A session that goes on after all loses its mark.
+ * @returns the sessions whose mark changed
  */
 export async function markEndedSessions(
   trx: WriteTransaction,
@@ -21,24 +21,21 @@ export async function markEndedSessions(
   sessions: Iterable<SessionsTable>,
 ): Promise<Set<SessionsTable>> {
   const today = run.startedAt.slice(0, 10);
-  const marked = new Set<SessionsTable>();
-  // Earlier versions marked sessions by the calendar alone.
-  const unchecked = [...sessions]
-    .filter((session) => session.status_rules < STATUS_RULES)
-    .map(({ id }) => id);
-  if (unchecked.length > 0) {
-    await trx.deleteFrom('ended_sessions').where('session_id', 'in', unchecked).execute();
-    for (const id of unchecked) run.ended.delete(id);
-  }
-
+  const changed = new Set<SessionsTable>();
   const profile = profileOf(await stateOfRecords(trx));
   for (const session of sessions) {
-    if (run.ended.has(session.id) || !(await hasEnded(trx, session, profile, today))) continue;
-    await trx.insertInto('ended_sessions').values({ session_id: session.id, noted_on: today }).execute();
-    run.ended.add(session.id);
-    marked.add(session);
+    const isOver = await hasEnded(trx, session, profile, today);
+    if (isOver === run.ended.has(session.id)) continue;
+    changed.add(session);
+    if (isOver) {
+      run.ended.add(session.id);
+      await trx.insertInto('ended_sessions').values({ session_id: session.id, noted_on: today }).execute();
+    } else {
+      run.ended.delete(session.id);
+      await trx.deleteFrom('ended_sessions').where('session_id', '=', session.id).execute();
+    }
   }
-  return marked;
+  return changed;
 }
 
 /** Whether a session is over, and the records reach its end. */
@@ -51,18 +48,48 @@ async function hasEnded(
   const end = lastDayOf(session, profile);
   if (await hasAdjournedForGood(trx, session, end.slice(0, 4), today)) return true;
   const adjournment = latestAdjournment(session, end, profile);
-  if ((adjournment ?? end) >= today) return false;
+  if ((adjournment ?? session.end_date ?? '') >= today) return false;
   const { actionsThrough = '', votesThrough = '' } = await freshnessOf(trx, today, session.id);
   const newest = actionsThrough > votesThrough ? actionsThrough : votesThrough;
   if (adjournment !== undefined && newest >= adjournment) return true;
-  if (end >= today || newest === '') return false;
+  if (newest === '') return false;
 
+  const isOver = end < today;
   const maxSilence = session.end_date === null ? MAX_SILENT_DAYS_OF_YEAR : MAX_SILENT_DAYS;
-  if (daysBetween(newest, end) <= maxSilence) return true;
+  if (isOver && daysBetween(newest, end) <= maxSilence) return true;
   const isLastYear = newest.slice(0, 4) === end.slice(0, 4);
-  const meetsForPart = profile !== undefined && !profile.sessions.sitsAllYear;
-  const isSilent = votesThrough !== '' && daysBetween(votesThrough, newest) >= MIN_DAYS_AFTER_LAST_VOTE;
-  return isLastYear && meetsForPart && isSilent;
+  if (!isLastYear || !profile || profile.sessions.sitsAllYear) return false;
+  const lastDay = await lastDayOfChambers(trx, session.id, votesThrough, today);
+  const minSilence = isOver ? MIN_DAYS_OF_EXECUTIVE : MIN_DAYS_OF_EXECUTIVE_IN_YEAR;
+  return lastDay !== undefined && daysBetween(lastDay, newest) >= minSilence;
+}
+
+/**
+ * The newest day on which a chamber or one of its committees did something with a bill.
+ * @returns undefined if no record has a vote of a chamber in that year, so that the work of chambers may not be recorded at all
+ */
+async function lastDayOfChambers(
+  trx: WriteTransaction,
+  sessionId: number,
+  votesThrough: string,
+  today: string,
+): Promise<string | undefined> {
+  const { work, passage } = await trx
+    .selectFrom('bill_actions')
+    .innerJoin('bills', 'bills.id', 'bill_id')
+    .select(({ fn }) => [
+      fn.max('action_date').as('work'),
+      fn.max('action_date').filterWhere('step', 'in', ['passed', 'adopted']).as('passage'),
+    ])
+    .where('session_id', '=', sessionId)
+    .where('action_date', '<=', today)
+    .where('step', 'in', STEPS_OF_CHAMBERS)
+    .executeTakeFirstOrThrow();
+  const days = [work ?? '', votesThrough].toSorted();
+  const year = days[1]!.slice(0, 4);
+  return [passage ?? '', votesThrough].some((day) => day !== '' && day.startsWith(year))
+    ? days[1]
+    : undefined;
 }
 
 /**
@@ -163,11 +190,19 @@ const MAX_SILENT_DAYS = 30;
 /** The same for a session of which only the year is known. Most legislatures adjourn before the end of the year. */
 const MAX_SILENT_DAYS_OF_YEAR = 60;
 /**
- * The number of days from the last roll call to the newest record, which is the governor's, after which a legislature that
- * meets for a part of the year has adjourned: longer than its recesses, and shorter than the time that a governor has to
- * sign, which is up to 40 days.
+ * The number of days from the last work of a chamber to the newest record, which is the governor's, after which a legislature that
+ * meets for a part of the year has adjourned, if that year is over: longer than its recesses, and shorter than the time that a
+ * governor has to sign, which is up to 40 days.
  */
-const MIN_DAYS_AFTER_LAST_VOTE = 35;
+const MIN_DAYS_OF_EXECUTIVE = 35;
+/** The same while the legislature could still meet in that year. Some adjourn for five weeks, and come back for vetoes. */
+const MIN_DAYS_OF_EXECUTIVE_IN_YEAR = 60;
+/** The steps that only a chamber or its committees take. Clerks record the others after the end as well. */
+const STEPS_OF_CHAMBERS = [
+  ...(['referred', 'recommitted', 'reported', 'reported against', 'reported in part', 'discharged'] as const),
+  ...(['floor', 'passed second reading', 'passed', 'adopted', 'agreed', 'disagreed', 'conference'] as const),
+  ...(['conference accepted', 'failed', 'reconsidered'] as const),
+] satisfies Step[];
 /** The number of days that the last votes may take after the resolution that ends the session. */
 const MAX_DAYS_OF_LAST_VOTES = 3;
 /** The number of days without a passage after that resolution which show that the legislature did adjourn. */
