@@ -20,6 +20,9 @@ test.each([
   ['Received from House, refer to Senate Calendar Committee', ['introduction'], undefined], // TN
   ['Hovey motion to Table - Adopted Voice Vote', ['amendment-passage'], undefined], // AL
   ['Amendment 3 adopted', ['amendment-passage'], 'Change made'],
+  ['Amendment S-3084 filed.', ['amendment-introduction'], 'Change proposed'], // IA
+  ['Amendment S-3084 filed, lost.', ['amendment-introduction'], 'Change rejected'], // IA
+  ['Amendment H-1023 to amendment H-1010 filed, adopted.', ['amendment-introduction'], 'Change made'], // IA
   ['Subst. for comp. HB.', ['substitution'], undefined], // TN
   ['Companion House Bill substituted', ['substitution'], undefined], // TN
   ['Senate substituted HJR for SJR 5', ['substitution'], undefined], // TN

@@ -134,6 +134,22 @@ function isOfBillsOnly(kind: string, text: string): boolean {
   return kind === 'amendment-passage' && /\bmotion to adopt\b/i.test(text) && !/\bamend/i.test(text);
 }
 
+/**
+ * What became of an amendment, as the action says that lists its filing. Iowa: `Amendment S-3084 filed, lost.`
+ * @returns an Open States classification; undefined if it does not say
+ */
+function outcomeOfAmendment(text: string): string | undefined {
+  const outcome = /^amendment .*\bfiled,.*\b(adopted|lost|withdrawn|deferred)\.?$/i.exec(text)?.[1];
+  return outcome && OUTCOMES[outcome.toLowerCase()];
+}
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  adopted: 'amendment-passage',
+  lost: 'amendment-failure',
+  withdrawn: 'amendment-withdrawal',
+  deferred: 'amendment-deferral',
+};
+
 const NAMES_EXECUTIVE = /\bgov|\bmayor\b|\bpresident\b/i;
 
 /**
@@ -158,6 +174,7 @@ export function actionKind(
   // The most specific label wins: a bill that was read a third time and passed is labeled "Passed", in
   // whatever order the source lists the two.
   const [kind] = KINDS_BY_WEIGHT.filter((each) => classification.includes(each) && isRight(each));
+  if (kind === 'amendment-introduction') return KINDS[outcomeOfAmendment(text) ?? kind];
   // The District of Columbia: `Final Reading`, on which the council votes. The action does not say whether the bill passed.
   if (kind === 'reading-3' && rule && rule[0] !== 'floor') return 'Final vote';
   if (kind === 'executive-signature' && rule?.[0] === 'items vetoed')

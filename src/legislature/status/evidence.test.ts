@@ -133,6 +133,24 @@ test('a status that is not a stage has the action that proves it', () => {
 });
 
 // P09
+test('a referral by the second chamber proves its own stage, although that by the first one had the same words', () => {
+  const { status, stages } = billProgress(
+    history([
+      '01-22 H Referred to Transportation',
+      '01-27 H Reported as committed',
+      '02-03 H Third consideration and final passage',
+      '02-04 S Referred to Transportation',
+    ]),
+  );
+  expect(status).toBe('in committee:senate');
+  expect(stages.at(-1)).toEqual({
+    stage: 'in committee:senate',
+    since: '2025-02-04',
+    because: [{ witness: 'action', text: 'Referred to Transportation', date: '2025-02-04' }],
+  });
+});
+
+// P09
 test('a law that follows a veto and two votes to override it is one over the veto', () => {
   const lines = ['05-01 - Governor Vetoed HEA No. 0035', '05-06 - Assigned Chapter Number 126'];
   const override = (chamber: 'house' | 'senate') => ({

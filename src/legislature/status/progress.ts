@@ -307,11 +307,12 @@ function stagesOf(
     passed.unshift({ stage: AGREED, since: agreedTo.date, because: [agreedTo] });
 
   // In the second chamber, for example, the status goes on while the stage stays.
-  const isProven = [...stages, ...passed].some(({ because }) =>
-    because.some(
-      ({ text, date = lastStatus?.evidence.date }) =>
-        text === lastStatus?.evidence.text && date === lastStatus.evidence.date,
-    ),
+  const isProven = [...stages, ...passed].some(({ stage, because }) =>
+    because.some(({ text, date }) => {
+      // A referral that only shows that the bill was filed has no date, and may have the words of a later one.
+      const isSameDay = date === lastStatus?.evidence.date || (date === undefined && stage !== 'filed');
+      return text === lastStatus?.evidence.text && (isSameDay || status === 'filed');
+    }),
   );
   if (lastStatus?.status !== status || isProven) return [...stages, ...passed];
   const { evidence } = lastStatus;
