@@ -75,6 +75,21 @@ test('an adverse roll call failed, although nobody voted no', () => {
   expect(outcome('House Third Reading: Adverse Roll Call', 'fail', 8, 0).result).toBe('fail');
 });
 
+test('a vote without a result has the one that its motion ends in, unless fewer voted for it', () => {
+  const inMotion = (title: string, yes = 30, no = 8) => outcome(title, 'unknown', yes, no);
+  expect(inMotion('Judiciary AM1234 adopted')).toEqual({
+    result: 'pass',
+    reason: 'The source has no result, but the motion says “adopted”.',
+  });
+  expect(inMotion('Marlowe MO343 prevailed.').result).toBe('pass');
+  expect(inMotion('Reported').result).toBe('pass');
+  expect(inMotion('Motion failed.').result).toBe('fail');
+  expect(inMotion('Reported', 3, 8).result).toBe('unknown');
+  expect(inMotion('Shall the bill be passed?').result).toBe('unknown');
+  expect(inMotion('Reconsider the vote by which the bill was passed').result).toBe('unknown');
+  expect(inMotion('Committee amendment adopted, bill ordered printed').result).toBe('unknown');
+});
+
 test('a call of the house has no result', () => {
   const vote = { kind: 'quorum', title: 'CALL OF THE HOUSE', result: 'pass', contradicting_action: null };
   const counts = { yes_count: 126, no_count: 0, absent_count: 0, not_voting_count: 0, other_count: 0 };

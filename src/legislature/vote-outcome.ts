@@ -72,7 +72,7 @@ export function voteOutcome(vote: CountedVote): VoteOutcome {
   const isKnown = result === 'pass' || result === 'fail';
   // A call of the house finds out who is there, and decides nothing.
   if (!isKnown || (kind === 'quorum' && /\bcall of the (?:house|senate)\b/i.test(title))) {
-    return outcomeInHistory(vote) ?? { result: 'unknown', reason: null };
+    return outcomeInHistory(vote) ?? outcomeInTitle(vote) ?? { result: 'unknown', reason: null };
   }
   // The chamber did not override the veto, whatever the source calls that.
   if (kind === 'veto override' && /\bveto (?:is |was )?sustained\b/i.test(title))
@@ -106,6 +106,15 @@ function outcomeInHistory({
   if (kind === 'quorum' || (result !== 'pass' && result !== 'fail')) return undefined;
   const action = truncateText(action_with_result ?? '', MAX_QUOTED_LENGTH);
   return { result, reason: `The source has no result, but the bill’s history says “${action}”.` };
+}
+
+/** The result that the motion ends in, unless fewer voted for it: Nebraska's `Judiciary AM1234 adopted`, Ohio's `Reported`. */
+function outcomeInTitle({ kind, title, yes_count, no_count }: CountedVote): VoteOutcome | undefined {
+  const stated = statedOutcome(title);
+  const isAtEnd = stated && title.toLowerCase().replace(/\W+$/, '').endsWith(stated.word);
+  const isOutvoted = stated?.result === 'pass' && (yes_count ?? 0) < (no_count ?? 0);
+  if (kind === 'quorum' || !isAtEnd || isOutvoted) return undefined;
+  return { result: stated.result, reason: `The source has no result, but the motion says “${stated.word}”.` };
 }
 
 /** New Hampshire: `Ought to Pass: MF RC 199-128 Lacking Necessary Three-Fifths Vote`. */

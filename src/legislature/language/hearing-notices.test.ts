@@ -256,6 +256,12 @@ describe('a notice of another legislature', () => {
       '2025-03-20',
       { date: '2025-03-20', title: 'Roundtable', kind: 'hearing' },
     ],
+    ['Markup Discussion', '2026-02-12', { change: 'held', date: '2026-02-12', title: 'Markup' }], // WV
+    [
+      'Committee Mark-up of B26-0551 by the Housing Committee',
+      '2025-03-20',
+      { change: 'held', date: '2025-03-20', kind: 'meeting', committeeName: 'Housing Committee' },
+    ],
     ['Roundtable Canceled', '2025-03-20', { change: 'canceled', kind: 'hearing' }],
     ['Public hearing held', '2025-02-06', { change: 'held', date: '2025-02-06' }],
     ['Executive Session Completed (H)', '2026-01-27', { change: 'held', kind: 'executive session' }],

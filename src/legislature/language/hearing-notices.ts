@@ -106,7 +106,7 @@ const OTHER_DAY =
 
 /** The words for a meeting of a committee. */
 const MEETING =
-  /\bhearing|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bpublic decision making\b|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [\w&,' -]{1,80}committee for\b|committee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b|^taken off notice for cal/i;
+  /\bhearing|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bpublic decision making\b|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [\w&,' -]{1,80}committee for\b|committee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b|^taken off notice for cal|^markup discussion$|^committee mark-?up of\b/i;
 
 /** The District of Columbia's word for a hearing on a nomination or contract. */
 const ROUNDTABLE = /^(?:public )?roundtable\b/i;
@@ -143,7 +143,7 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
   [/new hearing TBD/, { change: 'canceled', note: 'New hearing to be announced' }],
   [/(?<!\bbill hearing )\bcancell?(?:ed|ation)?\b|\bcancelada\b/i, { change: 'canceled' }],
   [
-    /\bnot heard\b|--not received$|^committee postponed|^taken off notice\b|\bdeleted the measure from\b|\bbill hearing (?:cancell?ed|rescheduled)\b|\b(?:item|bill) removed from (?:the )?agenda\b/i,
+    /\bnot heard\b|--not (?:received|considered)$|^committee postponed|^taken off notice\b|\bdeleted the measure from\b|\bbill hearing (?:cancell?ed|rescheduled)\b|\b(?:item|bill) removed from (?:the )?agenda\b/i,
     { change: 'taken off' },
   ],
   [MOVED_TO, { change: 'rescheduled' }],
@@ -156,7 +156,7 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
   [/^==time change==/i, { change: 'scheduled', note: 'Time changed' }],
   [/\brescheduled\b|^location changed/i, { change: 'rescheduled' }],
   [
-    /\bheld\b(?! for)|\bcompleted\b|(?<!\bnot yet )\bheard\b(?! by)|^considered in\b|\baction (?:was )?taken\b|\bhearing: (?=\w)(?!\d|\(|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|\bset(?:,| for) (?:first|second|third|final) hearing\b|\bview (?:[a-z]{1,20} ){0,2}record$/i,
+    /\bheld\b(?! for)|\bcompleted\b|(?<!\bnot yet )\bheard\b(?! by)|^considered in\b|\baction (?:was )?taken\b|\bhearing: (?=\w)(?!\d|\(|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|\bset(?:,| for) (?:first|second|third|final) hearing\b|\bview (?:[a-z]{1,20} ){0,2}record$|\bmark-?up\b/i,
     { change: 'held' },
   ],
 ];
@@ -240,6 +240,7 @@ function headingOf(text: string): Pick<HearingNotice, 'kind' | 'title'> & { subj
   const [meeting] =
     /\b(?:conference |joint |formal )?(?:sub)?committee (?:of conference )?meeting\b/i.exec(text) ?? [];
   if (meeting) return { kind: 'meeting', title: inSentenceCase(meeting) };
+  if (/\bmark-?up\b/i.test(text)) return { kind: 'meeting', title: 'Markup' };
   const isConsideration = /\bconsideration/i.test(text) || POSTPONED.test(text);
   return { kind: 'meeting', title: isConsideration ? 'Consideration' : 'Committee meeting' };
 }
@@ -267,6 +268,7 @@ const COMMITTEES: readonly RegExp[] = [
   /\b[Cc]ommittee(?:\(?s\)?)? on ([A-Z/]{2,30}) /,
   /\bin ([A-Z][\w.,&' ]{0,58}[A-Z])\.? pending receipt\b/, // CA: the bill is still in another committee
   /\bheard by ([A-Z/]{2,30}) on\b/,
+  /^committee mark-?up of \S{1,20} by (?:the )?(.{1,100})$/i,
   /\(([A-Z][A-Za-z ,&]{3,80})\)$/,
 ];
 
