@@ -1,5 +1,5 @@
 import { useWords } from '../layout/page-facts.ts';
-import { OFF_AGENDA } from '../legislature/off-agenda.ts';
+import { NOTES_OF_UNHEARD } from '../legislature/off-agenda.ts';
 import { meetingState } from '../meetings/meeting-state.ts';
 import { chamberOfCommittee, titleWithChamber } from '../meetings/meeting-title.ts';
 import { Day, Moment, Weekday } from '../ui/day.tsx';
@@ -85,10 +85,10 @@ export function HearingTable({ hearings, laterActs, timeZone, today, showTranscr
   );
 }
 
-/** The state of a meeting for the bill, which may have been taken off its agenda. */
+/** The state of a meeting for the bill, which may not have been heard there. */
 export function hearingState(meeting: BillHearing, today: string) {
-  return meeting.note === OFF_AGENDA
-    ? { label: OFF_AGENDA, tone: 'bad' as const }
+  return meeting.note !== null && NOTES_OF_UNHEARD.includes(meeting.note)
+    ? { label: meeting.note, tone: 'bad' as const }
     : meetingState(meeting, meeting.transcript_id !== null, today, [meeting.note]);
 }
 

@@ -143,6 +143,35 @@ describeOnBothEngines('hearings noticed in actions', (openEmpty) => {
     ]);
   });
 
+  test('have a note on each bill that the committee put off there', async () => {
+    const db = await openEmpty();
+    const onCalendar = action('2025-03-01', 'Placed on cal. Parks Committee for 3/5/2025');
+    const putOff = action('2025-03-05', 'Action deferred in Parks Committee to 3/12/2025');
+    const reported = action('2025-03-05', 'Reported favorably by the committee on Parks');
+    await importRecords(db, [heard('H1', onCalendar, putOff), heard('H2', onCalendar, reported)]);
+    expect(await meetings(db)).toMatchObject([{ status: 'held', notes: ['Put off to another day', null] }]);
+  });
+
+  test.each([
+    [undefined, 'Not received by the committee in time'],
+    [action('2025-07-09', 'From committee: Do pass and re-refer to the committee on Parks.'), null],
+  ])(
+    'have a note on a bill that another committee was to report first, and did not: %o',
+    async (sent, note) => {
+      const db = await openEmpty();
+      const inRoads = action('2025-02-01', 'Referred to the committee on Roads');
+      const set = notice('2025-07-01', 'Set for hearing July 10 in PARKS pending receipt.');
+      const others = heard(
+        'H2',
+        notice('2025-07-01', 'Set for hearing July 10.'),
+        action('2025-07-10', 'Reported favorably by the committee on Parks'),
+      );
+      const first = bill('H1', { actions: [inRoads, set, ...(sent ? [sent] : [])] });
+      await importRecords(db, [committee('Joint Committee on Roads'), first, others]);
+      expect(await meetings(db)).toMatchObject([{ status: 'held', notes: [note, null] }]);
+    },
+  );
+
   test('may accept only written testimony, over several days', async () => {
     const db = await openEmpty();
     const text =

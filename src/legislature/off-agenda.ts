@@ -1,5 +1,14 @@
 /** The note on a bill of a meeting that takes place without it. */
 export const OFF_AGENDA = 'Taken off the agenda';
 
+/** The note on a bill that a committee did not take up at its meeting, but will at a later one. */
+export const PUT_OFF = 'Put off to another day';
+
+/** The note on a bill that was to be heard as soon as another committee had reported it, which it had not by the day of the meeting. */
+export const NOT_RECEIVED = 'Not received by the committee in time';
+
+/** The notes on bills that were not heard at a meeting that took place. */
+export const NOTES_OF_UNHEARD: readonly string[] = [OFF_AGENDA, PUT_OFF, NOT_RECEIVED];
+
 /** The note on the bills of a meeting that does not take place on its day, but on another one that is not known. */
 export const MOVED_AWAY = 'Moved. The source does not give the new day';

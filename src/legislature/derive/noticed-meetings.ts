@@ -1,5 +1,5 @@
 import type { BillHearing } from '../ingest/bill-hearings.ts';
-import { MOVED_AWAY, OFF_AGENDA } from '../off-agenda.ts';
+import { MOVED_AWAY, NOT_RECEIVED, NOTES_OF_UNHEARD, OFF_AGENDA } from '../off-agenda.ts';
 
 /** A bill at one of the hearings in its actions. */
 export interface BillAtHearing {
@@ -10,7 +10,8 @@ export interface BillAtHearing {
 }
 
 /** A meeting that is known from notices in its bills' actions. */
-export interface NoticedMeeting extends Omit<BillHearing, 'isOffAgenda' | 'isOfAnyKind' | 'note'> {
+export interface NoticedMeeting
+  extends Omit<BillHearing, 'isOffAgenda' | 'isOfAnyKind' | 'isUnreceived' | 'note'> {
   /** Identifies the meeting, across its bills. */
   key: string;
   bills: { billId: number; note: string | null }[];
@@ -73,17 +74,20 @@ function meetingOf(key: string, group: BillAtHearing[]): NoticedMeeting {
   // The last announcement counts, while the announcement's day is the first one with the same status.
   const newest = informative.reduce((one, other) => (other.announcedDate > one.announcedDate ? other : one));
   const same = informative.filter((hearing) => hearing.status === newest.status);
+  const isHeld = group.some(({ hearing }) => hearing.status === 'held');
   const notes = new Map<number, string | null>();
 
   for (const { billId, hearing } of group) {
-    const note = isCanceled || !isOff(hearing) ? (hearing.note ?? null) : OFF_AGENDA;
+    const { isUnreceived, status, note: own = null } = hearing;
+    const unheard = isUnreceived && isHeld && status !== 'held' ? NOT_RECEIVED : own;
+    const note = isCanceled || !isOff(hearing) ? unheard : OFF_AGENDA;
     notes.set(billId, notes.get(billId) ?? note);
   }
 
   // A note that all bills share is about the meeting, not the bills. Only the note tells a moved meeting from a canceled one.
   const [shared, ...others] = new Set(notes.values());
-  const isShared = notes.size > 1 && others.length === 0 && shared !== OFF_AGENDA && shared !== MOVED_AWAY;
-  const { isOffAgenda: _, isOfAnyKind: __, note: ___, ...shown } = newest;
+  const isShared = notes.size > 1 && others.length === 0 && !NOTES_OF_BILLS.has(shared ?? '');
+  const { isOffAgenda: _, isOfAnyKind: __, isUnreceived: ___, note: ____, ...shown } = newest;
   return {
     ...shown,
     key,
@@ -93,6 +97,9 @@ function meetingOf(key: string, group: BillAtHearing[]): NoticedMeeting {
     onlyBill: notes.size === 1 ? group[0]?.number : undefined,
   };
 }
+
+/** The notes that are about each bill, also if all bills of a meeting have the same. */
+const NOTES_OF_BILLS: ReadonlySet<string> = new Set([...NOTES_OF_UNHEARD, MOVED_AWAY]);
 
 function isOff(hearing: BillHearing): boolean {
   return hearing.isOffAgenda || hearing.status === 'canceled';

@@ -1,4 +1,9 @@
-import { chamberBeforeCommittee, committeeKey, isJointCommittee } from '../language/committee-names.ts';
+import {
+  chamberBeforeCommittee,
+  committeeKey,
+  isJointCommittee,
+  isSameCommitteeName,
+} from '../language/committee-names.ts';
 import { type HearingNotice, hearingNotices } from '../language/hearing-notices.ts';
 import type { JointCommittees } from '../profiles/profile.ts';
 import {
@@ -48,6 +53,8 @@ export interface BillHearing {
   status: 'scheduled' | 'rescheduled' | 'canceled' | 'held';
   /** The bill was taken off the agenda, while the meeting takes place. */
   isOffAgenda: boolean;
+  /** Whether another committee still had the bill on the day of the hearing. */
+  isUnreceived?: boolean;
   /** Day of the notice that this state comes from. */
   announcedDate: string;
   note?: string;
@@ -67,6 +74,8 @@ export interface NoticedAction {
 
 /** A hearing while actions are being read. */
 export interface DraftHearing extends BillHearing {
+  /** Whether another committee still had the bill when it was set. */
+  isBeforeReceipt?: boolean | undefined;
   /** Whether it was postponed and no new day is known yet. */
   awaitsNewDate?: boolean;
   /** Whether its notice names the committee, which is otherwise the one that had the bill. */
@@ -161,9 +170,21 @@ export function billHearings(
   for (const vote of [...votes, ...rollCalls.map(voteOfRollCall)]) markHeld(hearings, vote);
   for (const action of actions) markCalendarSet(hearings, action);
   for (const moved of hearings.filter((hearing) => hearing.awaitsNewDate)) resolveMoved(hearings, moved);
-  return hearings.map(
-    ({ awaitsNewDate: _, isCommitteeNamed: __, noticedDate: ___, hasResult: ____, ...hearing }) => hearing,
-  );
+  return hearings.map((draft) => {
+    const { awaitsNewDate, isCommitteeNamed, noticedDate, hasResult, isBeforeReceipt, ...hearing } = draft;
+    const holder = referrals.findLast(({ date }) => date <= draft.date)?.committee;
+    const isUnreceived = isBeforeReceipt && holder !== undefined && !isCommitteeOf(draft, holder);
+    return { ...hearing, ...(isUnreceived && { isUnreceived }) };
+  });
+}
+
+/** Whether a meeting is of a committee; of one that has no name, it may be. */
+function isCommitteeOf(
+  { committeeId, committeeName }: DraftHearing,
+  { id, name }: CurrentCommittee,
+): boolean {
+  if (committeeId !== null && id !== null) return committeeId === id;
+  return !committeeName || !name || isSameCommitteeName(committeeName, name);
 }
 
 type NoticeHandler = (hearings: DraftHearing[], notice: PlacedNotice, action: NoticedAction) => void;
@@ -328,7 +349,7 @@ function hearingOf(
 ): DraftHearing | undefined {
   if (!notice.date) return undefined;
   const { kind, title, isOfAnyKind, committeeName, isCommitteeNamed, date } = notice;
-  const { startTime, endTime, endDate, writtenOnly, note } = notice;
+  const { startTime, endTime, endDate, writtenOnly, isBeforeReceipt, note } = notice;
   const location = [notice.location, notice.virtual && 'virtual'].filter(Boolean).join(' and ');
 
   return {
@@ -347,6 +368,7 @@ function hearingOf(
     writtenOnly,
     status,
     isOffAgenda: false,
+    isBeforeReceipt,
     awaitsNewDate: false,
     announcedDate: action.date,
     noticedDate: action.date,

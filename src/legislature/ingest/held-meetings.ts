@@ -1,6 +1,7 @@
 import { committeeKey, isSameCommitteeName } from '../language/committee-names.ts';
 import { dateIn } from '../language/dates-in-text.ts';
 import { referralOfAction } from '../language/referrals.ts';
+import { PUT_OFF } from '../off-agenda.ts';
 import { type Step, stepOfAction } from '../status/progress-rules.ts';
 import type { DraftHearing, NoticedAction } from './bill-hearings.ts';
 import type { CurrentCommittee } from './current-committee.ts';
@@ -14,6 +15,8 @@ export interface CommitteeVote {
   isOwnDay: boolean;
   /** The committees that may have voted, the most likely one first. */
   committees: readonly CurrentCommittee[];
+  /** Whether the committee put the bill off to another day. */
+  isPutOff: boolean;
   /** Whether the source names the committee, so that a meeting of an unknown committee is not meant. */
   isCommitteeNamed: boolean;
   chamber: string | null;
@@ -34,6 +37,7 @@ export function voteOf(
     date: isDateStated ? stated : date,
     isOwnDay: isDateStated || KEPT.test(text),
     committees,
+    isPutOff: PUTS_OFF.test(text),
     isCommitteeNamed: false,
     chamber,
   };
@@ -59,6 +63,7 @@ export function voteOfRollCall({ date, motion, committee, chamber }: CommitteeRo
     date: printed !== undefined && printed < date ? printed : date,
     isOwnDay: false,
     committees: [committee],
+    isPutOff: false,
     isCommitteeNamed: true,
     chamber,
   };
@@ -143,6 +148,7 @@ export function markHeld(hearings: DraftHearing[], vote: CommitteeVote): void {
       if (hasSession && isOther) continue;
       Object.assign(meeting, { status: 'held', awaitsNewDate: false });
       if (isOverruled) meeting.note = undefined;
+      if (vote.isPutOff) meeting.note = PUT_OFF;
     }
     if (candidates.length > 0) return;
   }
@@ -204,6 +210,10 @@ export function isActAtMeeting(action: NoticedAction): boolean {
     AT_MEETING.test(action.text) || (FAILED_IN.test(action.text) && committeeOfAct(action) !== undefined)
   );
 }
+
+/** `Action deferred in Senate Judiciary Committee to 3/26/2025`, `Reset on Final Calendar of …`. */
+const PUTS_OFF =
+  /^(?:(?:action )?def(?:erred|\.) (?:in|to)|reset on (?:the )?(?:final|special) cal(?:endar)?|tabled until (?:a )?future meeting)\b/i;
 
 const AT_MEETING =
   /^(?:(?:action )?def(?:erred|\.) (?:in|to)|taken off notice|reset on (?:the )?(?:final|special) cal(?:endar)?|placed behind the budget|tabled until (?:a )?future meeting|assigned to general subcommittee of)\b/i;

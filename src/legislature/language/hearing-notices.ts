@@ -35,6 +35,8 @@ export interface HearingNotice {
   writtenOnly: boolean;
   /** Whether nothing but a day before that of the action shows that it was held. */
   isRecordedLate?: boolean;
+  /** Whether another committee still had the bill when its hearing was set. */
+  isBeforeReceipt?: boolean;
   /** The committee, if the notice names it. Otherwise it is the committee that has the bill at that time. */
   committeeName?: string;
   /** The chamber of the committee, if the notice names it. A source may give the action to the chamber where the bill was filed. */
@@ -184,6 +186,7 @@ function noticeIn(text: string, actionDate: string): HearingNotice | undefined {
   return {
     change: isRecordedLate ? 'held' : change,
     ...(isRecordedLate && { isRecordedLate }),
+    ...(/\bpending receipt\b/i.test(text) && { isBeforeReceipt: true }),
     kind,
     title,
     isOfAnyKind: POSTPONED.test(text) || BILLS_MEETING.test(text),
