@@ -19,3 +19,19 @@ test('a bill that a committee considers before filing it has the day of its fili
   expect(dayOf(proposed)).toMatchObject({ stage: 'filed', since: undefined });
   expect(billProgress(history(proposed, { chamber: 'senate' })).statusDate).toBeUndefined();
 });
+
+// P09
+test('a bill that its drafters reported before they filed it is in the committee that considers it next', () => {
+  const drafted = [
+    '02-02 S Submitted for consideration by Appropriations',
+    '02-05 S Submitted as Committee Bill and Reported Favorably by Appropriations; YEAS 12 NAYS 5',
+    '02-06 S Filed',
+    '02-07 S Referred to Rules',
+  ];
+  const { progress, stages } = billProgress(history(drafted, { chamber: 'senate' }));
+  expect(progress).toBe('in committee');
+  expect(stages.map(({ stage, since }) => `${stage} ${since}`)).toEqual([
+    'filed 2025-02-06',
+    'in committee 2025-02-07',
+  ]);
+});

@@ -101,11 +101,25 @@ export function leaveCommittee(state: BillState): BillState {
 }
 
 /**
+ * Whether the only report is that of the committee which drafted the bill. Florida: `Submitted as Committee Bill and Reported
+ * Favorably by Appropriations`, on the day before it is filed and sent to the first committee that considers it.
+ */
+function isReportedBeforeFiling({ progress, reached: { filed, reported } }: BillState): boolean {
+  return progress === 'reported' && filed?.date !== undefined && (reported?.date ?? filed.date) < filed.date;
+}
+
+function asFiled(state: BillState): BillState {
+  const { reported: _drafters, ...reached } = state.reached;
+  return { ...state, progress: 'filed', status: 'filed', reached };
+}
+
+/**
  * The state of a bill that an action sends to a committee. In the second chamber only its status changes.
  * @param staysReported whether another committee's report remains what is known of the bill
  */
 export function enterCommittee(before: BillState, action: ParsedAction, staysReported: boolean): BillState {
   if (FINDS_GERMANE.test(action.text) && !isBeingAssigned(before)) return before;
+  if (isReportedBeforeFiling(before)) return enterCommittee(asFiled(before), action, false);
   const state = withoutReadingBefore(withPassageOfFirst(before, action));
   const isAfterAdoption = state.progress === 'adopted' && action.date > (state.statusDate ?? '');
   if (isOver(state) && !isAfterAdoption) return state;
