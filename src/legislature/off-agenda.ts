@@ -10,5 +10,5 @@ export const NOT_RECEIVED = 'Not received by the committee in time';
 /** The notes on bills that were not heard at a meeting that took place. */
 export const NOTES_OF_UNHEARD: readonly string[] = [OFF_AGENDA, PUT_OFF, NOT_RECEIVED];
 
-/** The note on the bills of a meeting that does not take place on its day, but on another one that is not known. */
-export const MOVED_AWAY = 'Moved. The source does not give the new day';
+/** The note on the bills of a meeting that does not take place on its day, but at another time that is not known. */
+export const MOVED_AWAY = 'Moved. The source does not give the new time';

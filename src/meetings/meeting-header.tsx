@@ -71,8 +71,8 @@ function StateText({ meeting, state, laterActs, timeZone }: MeetingHeaderProps) 
   switch (state.label) {
     case 'Canceled':
       return <>This meeting has been canceled.</>;
-    case 'Moved to another day':
-      return <>The source does not give the new day.</>;
+    case 'Moved to another time':
+      return <>The source does not give the new time.</>;
     case 'Rescheduled':
       return moved_from ? (
         <>

@@ -7,7 +7,7 @@ export interface MeetingState {
     | 'Scheduled'
     | 'Rescheduled'
     | 'Moved'
-    | 'Moved to another day'
+    | 'Moved to another time'
     | 'Canceled'
     | 'Held'
     | 'No record that it took place';
@@ -38,7 +38,7 @@ export function meetingState(
   const changed = meetingChange(meeting);
   // It is stored as canceled, since nothing takes place on that day.
   if (changed === 'Canceled' && notes.length > 0 && notes.every((note) => note === MOVED_AWAY))
-    return { label: 'Moved to another day', tone: 'bad' };
+    return { label: 'Moved to another time', tone: 'bad' };
   if (changed === 'Canceled') return { label: changed, tone: 'bad' };
   if (meeting.status === 'held' || hasRecordedSpeech) return { label: 'Held', tone: 'good' };
   // Many sources announce meetings but never mark them as held.

@@ -92,7 +92,7 @@ test.each([
 test('a meeting whose new day is not known was moved if no bill’s note says otherwise', () => {
   const labelFor = (...notes: (string | null)[]) =>
     meetingState({ status: 'canceled', meeting_date: '2025-01-01' }, false, '2025-06-01', notes).label;
-  expect(labelFor(MOVED_AWAY, MOVED_AWAY)).toBe('Moved to another day');
+  expect(labelFor(MOVED_AWAY, MOVED_AWAY)).toBe('Moved to another time');
   expect(labelFor(MOVED_AWAY, null)).toBe('Canceled');
   expect(labelFor()).toBe('Canceled');
 });

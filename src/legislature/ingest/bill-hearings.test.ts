@@ -290,7 +290,7 @@ describe('New Hampshire’s actions', () => {
     const later = '03-01 Full Committee Work Session: 03/03/2025 10:00 am GP 230';
     expect(brief(old, later)).toEqual(['2025-03-03 10:00 rescheduled']);
     expect(brief(old, other)).toEqual(['2025-03-02 10:00 canceled', '2025-05-27 10:00 scheduled']);
-    expect(hearings(old, other)[0]?.note).toBe('Moved. The source does not give the new day');
+    expect(hearings(old, other)[0]?.note).toBe('Moved. The source does not give the new time');
   });
 
   test('say of each bill that the meeting was moved, and not canceled, also if it had several', () => {

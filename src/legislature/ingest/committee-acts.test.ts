@@ -45,6 +45,16 @@ test('a committee that places a bill on the floor’s file has reported it', () 
   ).toMatchObject({ date: '2026-02-04', kind: 'reported' });
 });
 
+test('a committee whose report gives the day of its vote had voted by that day', () => {
+  const acts = actsIn(
+    'house',
+    '01-07 Introduced 01/07/2026 and referred to Executive Departments and Administration',
+    '02-27 Committee Report: Inexpedient to Legislate 02/18/2026 (Vote 15-0; CC) HC 10 P. 20',
+  );
+  const meeting = hearing('Executive Departments and Administration', '2026-01-28', 'house');
+  expect(actAfterMeeting(meeting, acts)).toMatchObject({ date: '2026-02-18', kind: 'voted' });
+});
+
 test('a committee of the same name in the other chamber is not taken for the one that met', () => {
   const acts = actsIn(
     'house',

@@ -47,10 +47,12 @@ export function committeeActs(
   }
 
   return [
-    ...acts.map(({ action, holder }) => ({
-      ...voteOf(action, votersOf(action, holder, referrals)),
-      kind: kindOf(action),
-    })),
+    ...acts.map(({ action, holder }) => {
+      const vote = voteOf(action, votersOf(action, holder, referrals));
+      // New Hampshire's reports have the day of the vote, and reach the clerk days later.
+      const isBeforeReport = kindOf(action) === 'reported' && vote.date < action.date;
+      return { ...vote, kind: isBeforeReport ? ('voted' as const) : kindOf(action) };
+    }),
     ...actions.filter(({ text }) => CONFERENCE_REPORT.test(text)).map(actOfConference),
     ...rollCalls.map((rollCall) => ({ ...voteOfRollCall(rollCall), kind: 'voted' as const })),
   ].flatMap(({ date, kind, committees, chamber }) => {
