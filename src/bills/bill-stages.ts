@@ -99,13 +99,28 @@ export function signatureStep(day: string | null, words = GENERAL_WORDS): MeterS
   return { name: statusText('signed', words), state: 'done', ...(day !== null && { day }) };
 }
 
-/** The steps of an act that the mayor has signed or let stand, with the review by Congress that is under way. */
-export function withReviewByCongress(steps: readonly MeterStep[]): MeterStep[] {
+/**
+ * The steps with that of a status which is no stage: the review by Congress of an act that the mayor has signed or let stand, or the
+ * failure in a committee, possibly the second one, while the session goes on.
+ */
+export function withStepOfStatus(
+  steps: readonly MeterStep[],
+  { status, status_date }: { status: string; status_date: string | null },
+  words = GENERAL_WORDS,
+): MeterStep[] {
+  if (status === 'under review') return withCurrent(steps, { name: 'Before Congress' });
+  if (codeOfStatus(status) !== 'failed in committee') return [...steps];
+  const day = status_date !== null && { day: status_date };
+  return withCurrent(steps, { name: statusText(status, words), ...day });
+}
+
+/** Adds a step after the one where the bill is, which is not a stage. */
+function withCurrent(steps: readonly MeterStep[], added: Omit<MeterStep, 'state'>): MeterStep[] {
   return steps.flatMap((step) =>
     step.state === 'current'
       ? [
           { ...step, state: 'done' as const },
-          { name: 'Before Congress', state: 'current' as const },
+          { ...added, state: 'current' as const },
         ]
       : [step],
   );

@@ -22,7 +22,7 @@ import {
   stagesIn,
   stepsOf,
   UNKNOWN_END,
-  withReviewByCongress,
+  withStepOfStatus,
 } from './bill-stages.ts';
 import {
   type BillHead,
@@ -217,7 +217,7 @@ export function statusOf(
   const isAgain = [progress, `back ${progress}`].includes(bill.status) || isReturned || isAfterConference;
   const current = bill.status_date !== null && isAgain ? { ...dates, [progress]: bill.status_date } : dates;
   const usual = stepsOf(progress, current, words, isOfBoth ? 'both chambers' : agreement);
-  const steps = bill.status === 'under review' ? withReviewByCongress(usual) : usual;
+  const steps = withStepOfStatus(usual, bill, words);
   // After the session nothing is under way any more.
   const end = steps.at(-1);
   if (progress === 'continued' && sessionIsOver && end) steps.splice(-1, 1, { ...end, state: 'done' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GENERAL_WORDS } from '../legislature/status/legislature-words.ts';
-import { nextStepOf, stepsOf, withReviewByCongress } from './bill-stages.ts';
+import { nextStepOf, stepsOf, withStepOfStatus } from './bill-stages.ts';
 import { statusOf } from './overview.server.ts';
 import { REPORTED_BILL } from './test-bill.ts';
 
@@ -52,7 +52,7 @@ test('a bill may come back for some weeks after it was rejected', () => {
 // P09: the District of Columbia
 test('an act that the mayor signed is before Congress', () => {
   const steps = stepsOf('before the governor', { 'before the governor': '2025-11-17' }, GENERAL_WORDS);
-  const shown = withReviewByCongress(steps).slice(-3);
+  const shown = withStepOfStatus(steps, { status: 'under review', status_date: null }).slice(-3);
   expect(shown.map(({ name, state, day }) => [name, state, day])).toEqual([
     ['Before the governor', 'done', '2025-11-17'],
     ['Before Congress', 'current', undefined],
