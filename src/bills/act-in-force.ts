@@ -1,5 +1,6 @@
 import { dateIn } from '../legislature/language/dates-in-text.ts';
 import { dateText } from '../ui/dates.ts';
+import { type HistoryDay, textOf } from './history-days.ts';
 
 /** The number of characters that are read of a record, which bounds the time of the expressions. */
 const MAX_READ_LENGTH = 500;
@@ -22,4 +23,28 @@ export function timeInForce(records: readonly { because: string }[], today: stri
   return last < today
     ? `It was in force until ${dateText(last)}, by its own record.`
     : `It is in force until ${dateText(last)}, by its own record.`;
+}
+
+/** `Effective date(s) 07/01/2025`, `Effective 6/27/25`, `Chapter 59, (2023 Laws): Effective date January 1, 2024.`, `Effective`. */
+const EFFECTIVE = /^(?:.{1,60}: )?effective(?: dates?(?:\(s\))?)?(?: of law)?(?:,? (.{1,40}))?$/i;
+
+/**
+ * A sentence on the day from which a law has effect, if an action says it of the whole law. Ohio's source lists it on that day.
+ * @param history the newest actions
+ * @param today in the legislature's time zone, `YYYY-MM-DD`
+ * @returns empty if no action says it, or several days are said
+ */
+export function startOfForce(history: readonly HistoryDay[], today: string): string {
+  const days = history.flatMap(({ day, entries }) =>
+    entries.flatMap((entry) => {
+      const found = EFFECTIVE.exec(textOf(entry).slice(0, MAX_READ_LENGTH));
+      if (!found) return [];
+      const written = found[1] === undefined ? undefined : dateIn(found[1]);
+      const isAlone = written?.start === 0 && /^\W*$/.test(found[1]!.slice(written.end));
+      return found[1] === undefined ? day : (isAlone && written.day) || [];
+    }),
+  );
+  const [first, ...others] = new Set(days);
+  if (!first || others.length > 0) return '';
+  return `It ${first > today ? 'takes' : 'took'} effect on ${dateText(first)}, by its own record.`;
 }

@@ -52,12 +52,16 @@ export function latestActionOf(
   const entries = history
     .filter(({ day }) => day <= today)
     .flatMap(({ day, entries }) => entries.map((entry) => ({ day, ...entry })));
-  const textOf = (entry: HistoryEntry) => entry.pieces.map(({ text }) => text).join('');
   return (
     entries.find((entry) => entry.day === stored?.day && textOf(entry) === stored.text) ??
     entries.find(({ isPastNotice }) => !isPastNotice) ??
     entries[0]
   );
+}
+
+/** The text of an action. */
+export function textOf({ pieces }: Pick<HistoryEntry, 'pieces'>): string {
+  return pieces.map(({ text }) => text).join('');
 }
 
 /** The records that the actions of a bill may link to. */

@@ -9,7 +9,7 @@ import { isBefore, isStage, progressName } from '../legislature/status/progress-
 import { statusText } from '../legislature/status/statuses.ts';
 import { votesOnBill } from '../votes/vote-lists.server.ts';
 import type { VoteInList } from '../votes/vote-schemas.ts';
-import { timeInForce } from './act-in-force.ts';
+import { startOfForce, timeInForce } from './act-in-force.ts';
 import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from './bill-history.server.ts';
 import { originOfBill } from './bill-origin.server.ts';
 import { documentsOfBill, newsOfBill, pressOfBill } from './bill-parts.server.ts';
@@ -114,6 +114,7 @@ export async function billOverview(
       {
         stages,
         contradictions,
+        history,
         successors: line?.after.at(-1),
         isCompanion: line?.gaveWay === true && line.after.length === 1,
         itemVetoVotes,
@@ -176,6 +177,7 @@ export function statusOf(
   {
     stages,
     contradictions,
+    history = [],
     successors = [],
     isCompanion = false,
     itemVetoVotes = [],
@@ -184,6 +186,8 @@ export function statusOf(
   }: {
     stages: readonly StageRow[];
     contradictions: readonly ContradictionRow[];
+    /** The newest actions. */
+    history?: readonly HistoryDay[];
     /** The bills that stand for one that was continued. */
     successors?: readonly DescentBill[] | undefined;
     /** Whether that bill is the companion. */
@@ -231,8 +235,19 @@ export function statusOf(
   const known = isConfirmed({ ...bill, progress })
     ? CONFIRMED_MEANING
     : (meanings[bill.status]?.() ?? statusMeaning(progress, bill.status, words));
-  const inForce = timeInForce(progress === 'law' ? stages.filter(({ stage }) => stage === 'law') : [], today);
-  const meaning = [isOfChambers ? withoutGovernor(known, words) : known, inForce].filter(Boolean).join(' ');
+  const inForce =
+    progress === 'law'
+      ? [
+          startOfForce(history, today),
+          timeInForce(
+            stages.filter(({ stage }) => stage === 'law'),
+            today,
+          ),
+        ]
+      : [];
+  const meaning = [isOfChambers ? withoutGovernor(known, words) : known, ...inForce]
+    .filter(Boolean)
+    .join(' ');
   const isInCommittee = Boolean(bill.committee_id ?? bill.committee_in_actions);
   const next = isFinalDefeat(bill, newestRecord ?? today)
     ? ''
