@@ -139,7 +139,10 @@ function isOfBillsOnly(kind: string, text: string): boolean {
  * @returns an Open States classification; undefined if it does not say
  */
 function outcomeOfAmendment(text: string): string | undefined {
-  const outcome = /^amendment .*\bfiled,.*\b(adopted|lost|withdrawn|deferred)\.?$/i.exec(text)?.[1];
+  const outcome =
+    /^amendment .{1,60}\bfiled,(?: yeas \d+, nays \d+,)? (adopted|lost|withdrawn|deferred)\.?$/i.exec(
+      text,
+    )?.[1];
   return outcome && OUTCOMES[outcome.toLowerCase()];
 }
 

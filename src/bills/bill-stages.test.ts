@@ -32,30 +32,6 @@ test('the progress meter shows completed steps with dates, the current step and 
   ]);
 });
 
-// P09: California's committee on appropriations holds what another one reported.
-test('a bill that failed in its second committee is at that step, and no longer at the report of the first one', () => {
-  const held = {
-    ...REPORTED_BILL,
-    progress: 'reported',
-    status: 'failed in committee',
-    status_date: '2025-05-23',
-  };
-  const stages = (['filed', 'in committee', 'reported'] as const).map((stage, at) => ({
-    stage,
-    chamber: null,
-    since: `2025-0${at + 2}-01`,
-    witness: 'action',
-    because: 'An action',
-    because_date: null,
-  }));
-  const { steps } = statusOf(held, { stages, contradictions: [] }, '2025-06-01', GENERAL_WORDS);
-  expect(states(steps).slice(2, 5)).toEqual([
-    ['Reported by committee', 'done', '2025-04-01'],
-    ['Failed in committee', 'current', '2025-05-23'],
-    ['On the floor', 'ahead', undefined],
-  ]);
-});
-
 test('a dead bill shows the steps it reached, then its end', () => {
   expect(
     states(stepsOf('dead', { filed: '2023-01-05', 'in committee': '2023-02-16', dead: '2024-02-07' })),

@@ -59,3 +59,27 @@ test('an act that the mayor signed is before Congress', () => {
     ['Law', 'ahead', undefined],
   ]);
 });
+
+// P09: California's committee on appropriations holds what another one reported.
+test('a bill that failed in its second committee is at that step, and no longer at the report of the first one', () => {
+  const held = {
+    ...REPORTED_BILL,
+    progress: 'reported',
+    status: 'failed in committee',
+    status_date: '2025-05-23',
+  };
+  const stages = (['filed', 'in committee', 'reported'] as const).map((stage, at) => ({
+    stage,
+    chamber: null,
+    since: `2025-0${at + 2}-01`,
+    witness: 'action',
+    because: 'An action',
+    because_date: null,
+  }));
+  const { steps } = statusOf(held, { stages, contradictions: [] }, '2025-06-01', GENERAL_WORDS);
+  expect(steps.slice(2, 5).map(({ name, state, day }) => [name, state, day])).toEqual([
+    ['Reported by committee', 'done', '2025-04-01'],
+    ['Failed in committee', 'current', '2025-05-23'],
+    ['On the floor', 'ahead', undefined],
+  ]);
+});

@@ -111,7 +111,8 @@ function outcomeInHistory({
 /** The result that the motion ends in, unless fewer voted for it: Nebraska's `Judiciary AM1234 adopted`, Ohio's `Reported`. */
 function outcomeInTitle({ kind, title, yes_count, no_count }: CountedVote): VoteOutcome | undefined {
   const stated = statedOutcome(title);
-  const isAtEnd = stated && title.toLowerCase().replace(/\W+$/, '').endsWith(stated.word);
+  const isAtEnd =
+    stated && [stated.word, `${stated.word}.`].some((end) => title.trimEnd().toLowerCase().endsWith(end));
   const isOutvoted = stated?.result === 'pass' && (yes_count ?? 0) < (no_count ?? 0);
   if (kind === 'quorum' || !isAtEnd || isOutvoted) return undefined;
   return { result: stated.result, reason: `The source has no result, but the motion says “${stated.word}”.` };

@@ -383,21 +383,3 @@ test('a hearing that was held keeps its day when the rest of the meeting is put 
   expect(of('(H) Scheduled but Not Heard -- Recessed to 8:00 am 5/16--')[0]).toBe('taken off');
   expect(of('(H) Heard & Held -- Delayed to 3:30 pm --')).toEqual(['held', '2026-05-14', '15:30']);
 });
-
-test('a hearing in a committee that has not received the bill yet is that committee’s', () => {
-  const [notice] = hearingNotices({
-    text: 'Set for hearing April 29 in PUB. S. pending receipt.',
-    date: '2026-04-22',
-  });
-  expect([notice?.date, notice?.committeeName]).toEqual(['2026-04-29', 'PUB. S']);
-});
-
-test.each([
-  ['Placed on s/c cal K-12 Subcommittee for 2/18/2025', 'K-12 Subcommittee'],
-  ['Placed on cal. Education Pre-K - 12 Committee for 2/18/2025', 'Education Pre-K - 12 Committee'],
-  ['Placed on Senate K-12 Education Committee calendar for 2/18/2025', 'K-12 Education Committee'],
-  ['On Committee agenda-- Education Pre-K - 12, 2/18/25, 3:30 pm, 37 Room', 'Education Pre-K - 12'],
-  ['Placed on cal. Room 30 Committee for 2/18/2025', undefined],
-])('a committee’s name in a notice may have digits, and no date or room: %s', (text, committeeName) => {
-  expect(read(text, '2025-02-12')).toMatchObject([{ date: '2025-02-18', committeeName }]);
-});
