@@ -185,11 +185,16 @@ const IN_COMMITTEE: ReadonlySet<string> = new Set<StatusCode>(['in committee', '
 const WITH_THIS_COMMITTEE: ReadonlySet<string> = new Set([...IN_COMMITTEE, 'reported to committee']);
 
 /** Whether a committee of the chamber that has the bill has finished with it before. */
-function hasLeftCommittee({ progress, status, reached }: BillState, { step }: ParsedAction): boolean {
+function hasLeftCommittee(state: BillState, { step, chamber, text }: ParsedAction): boolean {
+  const { progress, status, reached, lastCommittee } = state;
   // A committee that hears the bill after another one's report has it for the first time.
   if (step === 'heard') return false;
   if (isBefore(progress, 'passed one chamber'))
     return Boolean(reached['in committee'] && (reached.reported ?? reached.floor));
+  // Tennessee's Senate may place a resolution of the House on its calendar before it refers it for the first time.
+  const isOfOther = ![chamber, 'joint'].includes(lastCommittee?.committeeChamber ?? '');
+  const isFirst = step === 'referred' && isOfOther && !/\bre-?refer/i.test(text);
+  if (codeOfStatus(status) === 'floor' && isFirst) return false;
   return AFTER_COMMITTEE.has(codeOfStatus(status));
 }
 
