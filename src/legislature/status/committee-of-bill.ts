@@ -259,6 +259,8 @@ export function isReadOffFloor(state: BillState, action: ParsedAction): boolean 
     (each) => status === each || status === inChamber(each, chamber) || status === inChamber(each, 'joint'),
   );
   if (!isWithCommittee || !statusDate || !committeeName) return false;
+  // The chamber only adopts the amendments of the committee that reported the bill, also after a recess.
+  if (codeOfStatus(status) === 'reported to committee' && READ_AND_AMENDED.test(text)) return true;
   return SECOND_READING_ALONE.test(text) && daysBetween(statusDate, date) <= MAX_DAYS_TO_SECOND_READING;
 }
 
@@ -286,6 +288,8 @@ const WITH_COMMITTEE = [
   'reported to committee' as const,
 ];
 const MAX_DAYS_TO_SECOND_READING = 8;
+
+const READ_AND_AMENDED = /^(?:house |senate )?read (?:the |a )?second time and amended(?: \([HS]\))?\.?$/i;
 
 const SECOND_READING_ALONE =
   /^(?:house |senate )?(?:read (?:the |a )?second time(?: and amended)?|second reading)(?: \([HS]\))?\.?$/i;
