@@ -1,4 +1,5 @@
 import type { Refusal } from '../../legislature/batch.ts';
+import { actingChamberIn } from '../../legislature/language/acting-chamber.ts';
 import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
 import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
@@ -133,22 +134,15 @@ function withCommittee({ description, related_entities }: OpenStatesBill['action
 const JOURNAL = /\b([HS])\.J\. \d+$/;
 
 /**
- * A chamber that the text begins with as the one that acted. Colorado's scraper gives `House Considered Senate Amendments` to the
- * Senate, and clerks record what the other chamber did: `Senate concurs in House amendment(s)-reported`.
- */
-const ACTOR =
-  /^(?:(House|Assembly)|Senate) (?:[a-z]+ed|concurs|refuses|recedes|insists|accedes|adheres|adopts|agrees)\b/i;
-
-/**
- * The chamber that acted, which Puerto Rico's scraper often does not know: it gives most actions to the legislature, which has no
- * joint committees.
+ * The chamber that acted: the one that the text shows, or else the source's. Puerto Rico's scraper often does not know it: it gives
+ * most actions to the legislature, which has no joint committees.
  * @param state the code of the state: `pr`
  */
 export function chamberOfAction(organization: Reference, text: string, state: string): Chamber | undefined {
   const [, journal] = JOURNAL.exec(text) ?? [];
   if (journal) return journal === 'H' ? 'house' : 'senate';
-  const actor = ACTOR.exec(text);
-  if (actor) return actor[1] ? 'house' : 'senate';
+  const acting = actingChamberIn(text);
+  if (acting) return acting;
   const chamber = chamberOfReference(organization);
   return chamber === 'joint' && state === 'pr' && !/\bconjunt[ao]\b/i.test(text) ? undefined : chamber;
 }

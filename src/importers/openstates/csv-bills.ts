@@ -1,4 +1,5 @@
 import type { Refusal } from '../../legislature/batch.ts';
+import { actingChamberIn } from '../../legislature/language/acting-chamber.ts';
 import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
 import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
 import type { Jurisdiction } from '../jurisdictions.ts';
@@ -102,7 +103,12 @@ function actionsOf(stage: CsvStage, billId: string, { code, timeZone }: Jurisdic
     for (const text of steps) {
       // What the scraper says of several steps may not be true of each.
       const classification = steps.length === 1 ? pythonStrings(action.classification) : [];
-      actions.push({ ...moment, chamber: chamberOfClassification(body), text, classification });
+      actions.push({
+        ...moment,
+        chamber: actingChamberIn(text) ?? chamberOfClassification(body),
+        text,
+        classification,
+      });
     }
   }
   const ordered = inOrder(actions, code);

@@ -282,6 +282,20 @@ test('an action belongs to the chamber that its text begins with as the one that
   expect(only(records('bill')).actions?.map(({ chamber }) => chamber)).toEqual(['house', 'senate']);
 });
 
+test('an action belongs to the chamber that its text shows, also if the source gives it to the one where the bill was filed', async () => {
+  const inHouse = { organization_id: '~{"classification": "lower"}' };
+  const { records } = await read({
+    'tn-114/HJR18/metadata.json': scrapedBill('HJR 18', {
+      actions: [
+        action('2025-01-21', 'Received from House, refer to Senate Calendar Committee', inHouse),
+        action('2025-01-22', 'Sponsor(s) Added.', inHouse),
+        action('2025-01-23', 'Placed on Senate Consent Calendar for 2/2/2025', inHouse),
+      ],
+    }),
+  });
+  expect(only(records('bill')).actions?.map(({ chamber }) => chamber)).toEqual(['senate', 'house', 'senate']);
+});
+
 test('a motion of a committee that is written as a code is one in words, and a vote named by its share has no question', async () => {
   const vote = (motion_text: string) =>
     scrapedVote('H1', { motion_text, motion_classification: [], dedupe_key: `2025H${motion_text.length}` });

@@ -38,6 +38,12 @@ test.each([
   ['Substituted, as amended, for S2522', ['replaces S2522']],
   ['Substituted for S3748 (1R)', ['replaces S3748']],
   ['Substituted by A796 (3R)', ['replaced-by A796']],
+  ['SUBSTITUTED BY S3008C', ['replaced-by S3008']], // NY: the third amended print
+  ['SUBSTITUTED FOR A3008, A3009B', ['replaces A3008', 'replaces A3009']],
+  ['SUBSTITUTED BY C151', ['replaced-by C151']], // NY: a resolution
+  ['Merged into LB707A', ['replaced-by LB707A']], // NE: another bill than LB707
+  ['Substituted by SB 2A', ['replaced-by SB2A']], // FL: of a special session
+  ['Merged into Title 5', []],
   ['SUBSTITUTED FOR S3845B', ['replaces S3845']],
   ['Substituted CS/CS/HB 121', ['replaced-by HB121']],
   ['Laid on Table, companion bill(s) passed, see CS/HB 5 (Ch. 2026-1)', ['replaced-by HB5']],

@@ -195,8 +195,16 @@ const AMENDMENTS_TEXT =
   /^amendment\b|\b(?:new )?text (?:of|for)\b|\bnew text\b|\b(?:re)?printed,? as amended\b/i;
 const AMENDED_PRINT = /\bas amended,? see /i;
 
-/** New York marks an amended print with a letter: A56B is the second amended print of A56. */
+/**
+ * The keys of the bills that a text names. New York marks an amended print with a letter: A56B is the second amended print of A56.
+ * Elsewhere the letter is part of the number: Nebraska's LB707A is the bill that pays for LB707.
+ */
 function numbersIn(text: string): string[] {
-  const numbers = findBillNumbers(text);
-  return numbers.length > 0 ? numbers : findBillNumbers(text.replace(/(\d)[A-Z]\b/g, '$1'));
+  const numbers = findBillNumbers(text.replace(/\b([HSA] ?\d{1,6})[A-Z]\b/g, '$1'));
+  if (numbers.length > 0) return numbers;
+  const whole = text.replace(/^(?:CS\/)+|\.$/g, '');
+  return ONLY_NUMBER.test(whole) ? [billNumberKey(whole)] : [];
 }
+
+/** A bill number without other words, also of kinds that running text does not show to be bills, as New York's resolution B438. */
+const ONLY_NUMBER = /^(?:[A-Z]|L[BDR]|[HSA][BF]|[HSA][CJ]?[RM]) ?\d{1,6}[A-Z]?$/;

@@ -1,3 +1,4 @@
+import { actingChamberIn } from '../language/acting-chamber.ts';
 import type { Chamber } from '../records/fields.ts';
 
 /**
@@ -9,6 +10,8 @@ import type { Chamber } from '../records/fields.ts';
 export function chamberInText(text: string, origin: Chamber): Chamber | undefined {
   if (FIRST_CHAMBER.test(text)) return origin;
   if (/^(?:called for consideration in (?:the )?)?joint session\b/i.test(text)) return 'joint';
+  const acting = actingChamberIn(text);
+  if (acting) return acting;
   const match =
     /^(?:(House|H(?=[ :]))|(?:Senate|S(?=[ :])))(?! (?:substitute|(?:proposal of )?amendment|rule|file|\d))/i.exec(
       text,
@@ -19,8 +22,6 @@ export function chamberInText(text: string, origin: Chamber): Chamber | undefine
     /^(?:adopted|passed),? (?:in )?(?:the )?(?:(house|assembly)|senate)\b(?! (?:substitute|amendment|rule|file|bill|\d))/i.exec(
       text,
     ) ??
-    // TN: `SJR placed on H. consent cal. for 1/28/2026`
-    /\bplaced on (?:the )?(?:(H)|S)\. (?:[a-z&]+\.? ){0,3}cal\b/i.exec(text) ??
     /\b(?:(H)|S)\.J\. \d+/.exec(text);
   if (!match) return chamberInSpanish(text);
   return match[1] ? 'house' : 'senate';

@@ -199,11 +199,16 @@ const IN_COMMITTEE: ReadonlySet<string> = new Set<StatusCode>(['in committee', '
 const WITH_THIS_COMMITTEE: ReadonlySet<string> = new Set([...IN_COMMITTEE, 'reported to committee']);
 
 /** Whether a committee of the chamber that has the bill has finished with it before. */
-function hasLeftCommittee({ progress, status, reached }: BillState, { step }: ParsedAction): boolean {
+function hasLeftCommittee(state: BillState, { step, chamber, text }: ParsedAction): boolean {
+  const { progress, status, reached, lastCommittee } = state;
   // A committee that hears the bill after another one's report has it for the first time.
   if (step === 'heard') return false;
   if (isBefore(progress, 'passed one chamber'))
     return Boolean(reached['in committee'] && (reached.reported ?? reached.floor));
+  // Tennessee's Senate may place a resolution of the House on its calendar before it refers it for the first time.
+  const isOfOther = ![chamber, 'joint'].includes(lastCommittee?.committeeChamber ?? '');
+  const isFirst = step === 'referred' && isOfOther && !/\bre-?refer/i.test(text);
+  if (codeOfStatus(status) === 'floor' && isFirst) return false;
   return AFTER_COMMITTEE.has(codeOfStatus(status));
 }
 
@@ -268,6 +273,8 @@ export function isReadOffFloor(state: BillState, action: ParsedAction): boolean 
     (each) => status === each || status === inChamber(each, chamber) || status === inChamber(each, 'joint'),
   );
   if (!isWithCommittee || !statusDate || !committeeName) return false;
+  // The chamber only adopts the amendments of the committee that reported the bill, also after a recess.
+  if (codeOfStatus(status) === 'reported to committee' && READ_AND_AMENDED.test(text)) return true;
   return SECOND_READING_ALONE.test(text) && daysBetween(statusDate, date) <= MAX_DAYS_TO_SECOND_READING;
 }
 
@@ -295,6 +302,8 @@ const WITH_COMMITTEE = [
   'reported to committee' as const,
 ];
 const MAX_DAYS_TO_SECOND_READING = 8;
+
+const READ_AND_AMENDED = /^(?:house |senate )?read (?:the |a )?second time and amended(?: \([HS]\))?\.?$/i;
 
 const SECOND_READING_ALONE =
   /^(?:house |senate )?(?:read (?:the |a )?second time(?: and amended)?|second reading)(?: \([HS]\))?\.?$/i;

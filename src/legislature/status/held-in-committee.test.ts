@@ -68,3 +68,24 @@ test('a majority that recommends nothing reports the bill without recommendation
   ];
   expect(statusAfter(lines)).toBe('reported: Reported without recommendation');
 });
+
+test('a reading that only adopts a committee’s amendments is not the floor, although a recess lies between the report and the reading', () => {
+  const reported = [
+    '02-18 H Referred to Com. on ED.',
+    '04-10 H From committee: Amend, and do pass as amended and re-refer to Com. on APPR. (Ayes 9. Noes 0.) (April 9).',
+    '04-21 H Read second time and amended.',
+    '04-22 H Re-referred to Com. on APPR.',
+  ];
+  const { status, committeeName, stages } = billProgress(history(reported));
+  expect([status, committeeName]).toEqual(['reported to committee', 'APPR']);
+  expect(stages.map(({ stage }) => stage)).not.toContain('floor');
+});
+
+test('a bill that was reported to the floor is there when it is read and amended', () => {
+  const lines = [
+    '02-18 H Referred to Com. on ED.',
+    '04-10 H From committee: Amend, and do pass as amended. (Ayes 9. Noes 0.) (April 9).',
+    '04-21 H Read second time and amended.',
+  ];
+  expect(billProgress(history(lines)).status).toBe('floor');
+});

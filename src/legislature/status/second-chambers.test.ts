@@ -109,3 +109,33 @@ test('a further proposal of amendment by the first chamber is for the second one
   ];
   expect(statusAfter(lines)).toBe('passed both: Awaiting concurrence by the Senate');
 });
+
+test('a bill that the second chamber takes in place of its own is on the floor there, as in Tennessee', () => {
+  const passed = [
+    '01-15 S Passed on Second Consideration, refer to Senate Education Committee',
+    '04-07 S Passed Senate as amended, Ayes 25, Nays 4',
+    '04-09 S Rcvd. from S., held on H. desk.',
+  ];
+  const bill = { number: 'SB 16', chamber: 'senate' as const };
+  expect(statusAfter(passed, bill)).toBe('passed one chamber: Passed the Senate');
+  const taken = [
+    ...passed,
+    '04-17 S Subst. for comp. HB.',
+    '04-17 H H. adopted am. (Amendment 1 - HA0018)',
+    '04-17 S Reset on first calendar for February 2026',
+  ];
+  expect(statusAfter(taken, bill)).toBe('passed one chamber: On the floor of the House');
+});
+
+test('a resolution that the second chamber refers for the first time is not back in committee, although it was on the calendar', () => {
+  const placed = [
+    '01-21 H Intro., placed on H. consent cal. for 1/22/2026',
+    '01-22 H Adopted, Ayes 96, Nays 0, PNV 0',
+    '01-23 H Placed on Senate Consent Calendar for 2/2/2026',
+  ];
+  const resolution = { kind: 'joint resolution', number: 'HJR 18' };
+  const referred = [...placed, '02-02 H Passed on Second Consideration, refer to Senate Calendar Committee'];
+  expect(statusAfter(referred, resolution)).toBe('passed one chamber: In Senate committee');
+  const again = [...placed, '02-02 H Re-refer to Senate Calendar Committee'];
+  expect(statusAfter(again, resolution)).toBe('passed one chamber: Back in Senate committee');
+});

@@ -47,6 +47,8 @@ export const WORK: Wordings = [
   ],
   ['nothing', /^(?:withdrawn|removed) from (?:the )?(?:[\w]+ ){0,3}(?:calendar|agenda)\.?$/],
   ['recommitted', /^motion to recall and rerefer(?:red)?, motion prevailed\b/],
+  // TN: the chamber takes up the bill in place of its own, which is on its calendar.
+  ['floor', /^substituted (?:(?:house|senate|assembly) [a-z ]{4,30} )?for (?:the )?companion [hsa][a-z]/],
   // RI: the chamber takes it up at once, also without a committee
   ['floor', /^(?:recommended for )?immediate consideration\b/],
   // CA: an author amends the bill in its committee, and the chamber sends it back at once.

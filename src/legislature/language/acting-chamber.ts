@@ -1,0 +1,34 @@
+import type { Chamber } from '../records/fields.ts';
+
+/**
+ * Wordings that show beyond doubt which chamber acted. The first capturing group matches the House, and is empty for the Senate.
+ * The text decides over the source: Colorado's scraper gives `House Considered Senate Amendments` to the Senate, and Tennessee's
+ * gives much of what a bill goes through in the second chamber to the first.
+ */
+const ACTORS: readonly RegExp[] = [
+  // A text that begins with the chamber: `Senate concurs in House amendment(s)-reported`, `H. adopted am. (Amendment 1 - HA0299)`
+  /^(?:(House|Assembly|H\.)|Senate|S\.) (?:[a-z]+ed|reset|subst\.|concurs|refuses|recedes|insists|accedes|adheres|adopts|agrees)(?![a-z])/i,
+  // A chamber's own calendar, also that of one of its committees: `SJR placed on H. consent cal. for 1/28/2026`
+  /\bplaced on (?:the )?(?:(House|Assembly|H\.)|Senate|S\.) (?!(?:bill|file|joint|concurrent|resolution|memorial)s?\b)(?:[\w&,]{1,20}\.?,? ){0,9}cal(?:endars?)?\b/i,
+  // A chamber's own committee: `Passed on Second Consideration, refer to Senate Calendar Committee`
+  /^(?:passed on (?:first|second) (?:consideration|reading), )?(?:re-?)?refer(?:red)? to (?:the )?(?:(House|Assembly)|Senate) [\w&,.' ]{2,80}\b(?:sub)?committee\b/i,
+  // A bill takes the place of the bill of the chamber that has both: `Subst. for comp. HB.`
+  /^subst(?:ituted|\.) for (?:the )?comp(?:anion|\.) (?:(H|A)|S)(?:[JC]?[BRM]\b|(?:ouse|ssembly|enate) )/i,
+  // A chamber decides on the amendments that its own members offer.
+  /^am(?:endment|\.) (?:adopted|failed|tabled|withdrawn)\b.{0,60}\b(?:(H)|S)A ?\d/i,
+];
+
+/** What comes from a chamber is received by the other one: `Received from House`, `Rcvd. from S., held on H. desk.` */
+const RECEIVED_FROM = /^(?:rcvd\.|received) from (?:the )?(?:House|Assembly|H\.|(Senate|S\.))(?=[.,;]|$)/i;
+
+/**
+ * The chamber that acted, if the text of an action shows it beyond doubt.
+ * @returns undefined if the text may be about either chamber
+ */
+export function actingChamberIn(text: string): Chamber | undefined {
+  for (const wording of [...ACTORS, RECEIVED_FROM]) {
+    const match = wording.exec(text);
+    if (match) return match[1] ? 'house' : 'senate';
+  }
+  return undefined;
+}
