@@ -53,6 +53,9 @@ beforeAll(async () => {
     bill('LB 1', {
       actions: [action('2025-02-01', 'Referred to Judiciary Committee', 'senate')],
     }),
+    bill('LB 2', {
+      actions: [action('2025-05-01', 'Passed on Final Reading 40-0-9', 'senate')],
+    }),
   ]);
 });
 
@@ -66,6 +69,8 @@ describe('a page with tabs', () => {
       'Votes',
       SUBJECTS,
     ]);
+    // It has no roll calls, but its history has the count of a vote.
+    expect(await tabsOf('/app/bill/2', 'About LB 2')).toContain('Votes');
     expect(await tabsOf('/app/legislator/1', 'About Ann Fox')).toEqual([]);
     expect(await tabsOf(await addressOfCommittee(), 'About Judiciary')).toEqual([]);
   });

@@ -11,6 +11,7 @@ import { correctionsOfRecord } from '../legislature/corrections.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { BillHeader } from './bill-header.tsx';
+import { actionsWithRollCalls } from './bill-history.server.ts';
 import styles from './bill-page.module.css';
 import { countPartsOfBill, findBill, nextMeetingOfBill, primarySponsorsOfBill } from './bills.server.ts';
 import { lineOfDescent } from './line-of-descent.server.ts';
@@ -32,6 +33,9 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     problemsOfPage(context, 'bill', id),
   ]);
   const line = await lineOfDescent(db, bill);
+  // Massachusetts' source has no roll calls, while the history of a bill has the counts of votes.
+  const mayHaveCounts = counts.votes === 0 && !BEFORE_FLOOR.has(bill.progress);
+  const hasCounts = mayHaveCounts && (await actionsWithRollCalls(db, id)).length > 0;
   // A prefetch by the browser is not a view by the user.
   if (user && !isPrefetch(request)) await recordView(db, user.id, id);
   const tracking = {
@@ -47,6 +51,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     problems,
     status,
     counts,
+    hasCounts,
     primarySponsors,
     nextMeeting,
     line,
@@ -56,6 +61,9 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     tracking,
   };
 }
+
+/** The stages in which no chamber has voted on a bill. */
+const BEFORE_FLOOR: ReadonlySet<string> = new Set(['not known', 'filed', 'in committee', 'reported']);
 
 export function meta({ loaderData, url, layout }: MetaArgs<typeof loader>) {
   const { id, number, title, session_name } = loaderData.bill;
@@ -73,13 +81,13 @@ export function meta({ loaderData, url, layout }: MetaArgs<typeof loader>) {
 }
 
 export default function BillPage({ loaderData, children }: TabbedPageProps<typeof loader>) {
-  const { bill, counts, corrections, problems, features } = loaderData;
+  const { bill, counts, hasCounts, corrections, problems, features } = loaderData;
   const at = `/app/bill/${bill.id}`;
   const tabs = [
     { to: at, label: 'Overview', end: true },
     { to: `${at}/history`, label: 'History', count: counts.actions },
     { to: `${at}/text`, label: 'Text', count: counts.versions },
-    { to: `${at}/votes`, label: 'Votes', count: counts.votes },
+    { to: `${at}/votes`, label: 'Votes', count: hasCounts ? undefined : counts.votes },
     { to: `${at}/hearings`, label: 'Hearings', count: counts.hearings },
     ...(features.amendments
       ? [{ to: `${at}/amendments`, label: 'Amendments', count: counts.amendments }]

@@ -3,7 +3,6 @@ import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { visitorContext } from '../http/visitor.ts';
 import type { LoaderArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { tallyIn } from '../legislature/language/motion-tallies.ts';
 import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -28,7 +27,7 @@ import { inOrderOfHistory } from '../votes/votes-in-history.server.ts';
 import { actionsWithRollCalls, sessionHasRollCalls } from './bill-history.server.ts';
 import styles from './bill-votes-page.module.css';
 import { countPartsOfBill, newBoardAddress } from './bills.server.ts';
-import { insteadOfRollCalls } from './roll-calls-in-history.ts';
+import { insteadOfRollCalls, withoutListed } from './roll-calls-in-history.ts';
 
 const VOTES_PER_PAGE = 10;
 /** Maximum number of roll calls in committee, more than any known bill has. */
@@ -85,20 +84,6 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
       };
     }),
   };
-}
-
-/** The actions that name other roll calls than those of a committee that are listed. */
-function withoutListed<Action extends { action_date: string; action_text: string }>(
-  actions: readonly Action[],
-  listed: readonly { vote_date: string; yes_count: number | null; no_count: number | null }[],
-): Action[] {
-  return actions.filter(({ action_date, action_text }) => {
-    const tally = tallyIn(action_text);
-    return !listed.some(
-      ({ vote_date, yes_count, no_count }) =>
-        vote_date === action_date && (!tally || (tally.yes === yes_count && tally.no === no_count)),
-    );
-  });
 }
 
 /** The Votes tab of a bill: the roll calls on the floor with the votes by party, then those in committee, newest first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsVote, insteadOfRollCalls, namesRollCall } from './roll-calls-in-history.ts';
+import { countsVote, insteadOfRollCalls, namesRollCall, withoutListed } from './roll-calls-in-history.ts';
 
 // Massachusetts and Michigan
 test.each([
@@ -31,6 +31,16 @@ test.each([
   ],
 ])('the action "%s" (%s) has the counts of a vote: %s', (text, step, expected) => {
   expect(countsVote(text, step)).toBe(expected);
+});
+
+test('a committee’s listed vote is the one of a report with its tally, also if the report was recorded later', () => {
+  const listed = [{ vote_date: '2025-04-08', yes_count: 14, no_count: 0 }];
+  const report = (action_date: string, ayes: number) => ({
+    action_date,
+    action_text: `From committee: Do pass. (Ayes ${ayes}. Noes 0.) (April 8).`,
+  });
+  const others = [report('2025-04-09', 13), report('2025-05-08', 14), report('2025-04-07', 14)];
+  expect(withoutListed([report('2025-04-09', 14), ...others], listed)).toEqual(others);
 });
 
 test('a bill without roll calls has the counts in its history, or the reason why it has none', () => {

@@ -1,3 +1,4 @@
+import { daysBetween } from '../legislature/days.ts';
 import { tallyIn } from '../legislature/language/motion-tallies.ts';
 import type { Step } from '../legislature/status/progress-rules.ts';
 
@@ -32,6 +33,27 @@ export function countsVote(text: string, step: string | null): boolean {
     DIVISION.test(text.slice(0, MAX_READ_LENGTH)) ||
     (step !== null && DECISIONS.has(step) && tallyIn(text) !== undefined)
   );
+}
+
+/** The number of days after a committee's vote within which its report is recorded. */
+const MAX_DAYS_TO_REPORT = 10;
+
+/**
+ * The actions that name other votes than those of committees which are listed. California records the report on the day after: `From
+ * committee: Do pass. (Ayes 14. Noes 0.) (April 8).`
+ */
+export function withoutListed<Action extends { action_date: string; action_text: string }>(
+  actions: readonly Action[],
+  listed: readonly { vote_date: string; yes_count: number | null; no_count: number | null }[],
+): Action[] {
+  return actions.filter(({ action_date, action_text }) => {
+    const tally = tallyIn(action_text);
+    return !listed.some(({ vote_date, yes_count, no_count }) => {
+      if (!tally) return vote_date === action_date;
+      const days = daysBetween(vote_date, action_date);
+      return tally.yes === yes_count && tally.no === no_count && days >= 0 && days <= MAX_DAYS_TO_REPORT;
+    });
+  });
 }
 
 /**

@@ -64,6 +64,28 @@ describeOnBothEngines('the result of a roll call', (openEmpty) => {
   });
 
   // P14
+  test('is contradicted by an action directly after a vote to override that says the veto stands', async () => {
+    const db = await openEmpty();
+    const counts = { yes: 36, no: 27, absent: 0, notVoting: 0, other: 0 };
+    const override = rollCall(
+      '1',
+      {},
+      { billNumber: 'H1', motion: 'Veto override', kind: 'veto override', date: '2026-03-30', counts },
+    );
+    const kept = 'Delivered veto sustained to the Secretary of State H.J. 583';
+    const passed = action('2026-03-30', 'Veto override , Passed, YEAS 36, NAYS 27 H.J. 582');
+    const importHistory = (...actions: (typeof passed)[]) =>
+      importSource(db, snapshot([session(), bill('H1', { actions }), override], { asOf: '2026-04-01' }), {
+        path: 'test',
+      });
+    const contradicted = () => db.selectFrom('roll_calls').select('contradicting_action').execute();
+    await importHistory(passed);
+    expect(await contradicted()).toEqual([{ contradicting_action: null }]);
+    await importHistory(passed, action('2026-03-30', kept));
+    expect(await contradicted()).toEqual([{ contradicting_action: kept }]);
+  });
+
+  // P14
   test('is contradicted where its title names only the bill and every motion of the day was lost', async () => {
     const db = await openEmpty();
     const counts = { yes: 70, no: 63, absent: 0, notVoting: 0, other: 0 };

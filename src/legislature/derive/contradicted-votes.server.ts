@@ -25,6 +25,7 @@ async function markPassages(trx: WriteTransaction, sessionId: number): Promise<v
       'roll_calls.bill_id',
       'roll_calls.chamber',
       'title',
+      'roll_calls.kind',
       'result',
       'vote_date',
       'yes_count',
@@ -70,7 +71,9 @@ async function markPassages(trx: WriteTransaction, sessionId: number): Promise<v
     const opposite = ofVote.find((pair) => pair.result !== 'unknown' && pair.result !== saysOf(pair));
     const isOnlyVote = new Set(votesOfDay.get(questionOf(reports[0]!))?.map((pair) => pair.id)).size === 1;
     const lost = ofVote.length === 0 && isOnlyVote ? lostWithoutTally(reports) : undefined;
-    const contradicting_action = (!isConfirmed && (opposite ?? lost)?.action_text) || null;
+    const kept = isOnlyVote ? keptVeto(reports) : undefined;
+    const contradicting_action =
+      (kept ?? (isConfirmed ? undefined : (opposite ?? lost)))?.action_text ?? null;
     if (contradicting_action === reports[0]?.contradicting_action) continue;
     await trx.updateTable('roll_calls').set({ contradicting_action }).where('id', '=', id).execute();
   }
@@ -79,6 +82,19 @@ async function markPassages(trx: WriteTransaction, sessionId: number): Promise<v
 /** What a bill's chamber decided on a day. */
 const questionOf = (pair: { bill_id: number | null; chamber: string; vote_date: string }) =>
   `${pair.bill_id} ${pair.chamber} ${pair.vote_date}`;
+
+/**
+ * The action that says the veto stands, directly after that of a vote to override it. South Dakota writes `Veto override, Passed, YEAS 36,
+ * NAYS 27` of a vote that had a majority, but not two thirds, and then `Delivered veto sustained to the Secretary of State`.
+ */
+function keptVeto<Report extends { kind: string; result: string; vote_date: string; step: string | null }>(
+  reports: readonly (Report & { action_date: string })[],
+): Report | undefined {
+  const [{ kind, result, vote_date } = { kind: '', result: '', vote_date: '' }] = reports;
+  if (kind !== 'veto override' || result !== 'pass') return undefined;
+  const last = reports.filter(({ action_date }) => action_date === vote_date).at(-1);
+  return last?.step === 'veto sustained' ? last : undefined;
+}
 
 /**
  * The action of the vote's day that says the bill was lost, if the source says that the vote carried and no action says more:
