@@ -26,7 +26,11 @@ interface BillTableProps {
 export const BILL_NUMBER: Column<Pick<ListedBill, 'id' | 'number'>> = {
   heading: 'Bill',
   isRowName: true,
-  cell: (bill) => <a href={`/app/bill/${bill.id}`}>{bill.number}</a>,
+  cell: (bill) => (
+    <a className="bill-number" href={`/app/bill/${bill.id}`}>
+      {bill.number}
+    </a>
+  ),
 };
 
 /** The status of a bill. */

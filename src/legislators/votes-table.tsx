@@ -16,7 +16,12 @@ const COLUMNS: Column<LegislatorVote>[] = [
   { heading: 'Date', cell: (vote) => <ShortDay day={vote.vote_date} /> },
   {
     heading: 'Bill',
-    cell: (vote) => vote.bill_id && <a href={`/app/bill/${vote.bill_id}`}>{vote.number}</a>,
+    cell: (vote) =>
+      vote.bill_id && (
+        <a className="bill-number" href={`/app/bill/${vote.bill_id}`}>
+          {vote.number}
+        </a>
+      ),
   },
   {
     heading: 'Question',

@@ -24,7 +24,12 @@ export function VoteTable({ votes, caption, isOfOneBill = false }: VoteTableProp
     { heading: 'Date', cell: ([vote]) => <ShortDay day={vote.vote_date} /> },
     {
       heading: 'Bill',
-      cell: ([{ bill }]) => bill && <a href={bill.url}>{bill.bill_type_number}</a>,
+      cell: ([{ bill }]) =>
+        bill && (
+          <a className="bill-number" href={bill.url}>
+            {bill.bill_type_number}
+          </a>
+        ),
     },
     {
       heading: 'Description',
