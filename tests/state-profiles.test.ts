@@ -129,6 +129,8 @@ describe('a site of Nebraska', () => {
     );
     for (const path of pages.slice(0, -1)) {
       const text = (await site.page(path)).replaceAll('?chamber=senate', '');
+      // A bill of the only chamber is a bill.
+      expect(text, path).not.toMatch(/Legislature bills?\b/);
       expect([path, /\b(?:House|Senate|Joint|dockets?)\b.{0,30}/i.exec(text)?.[0]]).toEqual([
         path,
         undefined,

@@ -2,6 +2,7 @@ import type { SiteConfig } from '../config/site-config.ts';
 import { Term } from '../layout/term.tsx';
 import { MemberName } from '../legislators/member-name.tsx';
 import { isDraftRequest } from '../legislature/language/draft-numbers.ts';
+import { capitalized } from '../legislature/language/title-case.ts';
 import { isLasting } from '../legislature/status/statuses.ts';
 import { MeetingTime } from '../meetings/meeting-time.tsx';
 import { searchLink } from '../search/search-links.ts';
@@ -48,11 +49,7 @@ export function BillHeader(props: BillHeaderProps) {
             {isLasting(bill.status) ? 'since' : 'on'} <Day day={bill.status_date} />
           </span>
         )}
-        <span>
-          {isDraftRequest(bill.number)
-            ? 'Draft request'
-            : `${chamberName(chamberNames, bill.chamber)} ${documentKind(bill)}`}
-        </span>
+        <span>{isDraftRequest(bill.number) ? 'Draft request' : kindInChamber(bill, chamberNames)}</span>
         {bill.docket_number && bill.docket_number !== bill.number && (
           <span>
             <Term term="docket">Docket</Term> {bill.docket_number}
@@ -160,4 +157,12 @@ function Sponsors({ sponsors, chamberNames }: SponsorsProps) {
 function chamberName(names: SiteConfig['chamberNames'], chamber: string): string {
   // The column holds a chamber's key, which is shown as is if the configuration has no name for it.
   return (names as Record<string, string>)[chamber] ?? chamber;
+}
+
+/** What a bill is, with its chamber unless the legislature has only one: `Senate joint resolution`. */
+function kindInChamber(bill: BillHeaderProps['bill'], chamberNames: BillHeaderProps['chamberNames']): string {
+  const kind = documentKind(bill);
+  return chamberNames.house === chamberNames.senate
+    ? capitalized(kind)
+    : `${chamberName(chamberNames, bill.chamber)} ${kind}`;
 }

@@ -8,6 +8,7 @@ import type { LoaderArgs, MetaArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
 import { SearchBills } from '../search/search-bills.tsx';
 import { dayOfMoment } from '../ui/dates.ts';
+import { EmptyNote } from '../ui/empty-note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
@@ -63,6 +64,7 @@ export default function BillListPage({ loaderData }: PageProps<typeof loader>) {
         <ToggleLinks label="Which bills" choices={choices} />
       </PageHead>
       <SearchBills />
+      {mode === 'new' && bills.length === 0 && <EmptyNote>No bill has a recorded day of filing.</EmptyNote>}
       <BillList bills={bills} mode={mode} timeZone={timeZone} />
       <PageLinks
         page={page}

@@ -20,7 +20,10 @@ export const SECTIONS: Record<JournalSection, { title: (words: LegislatureWords)
       empty: 'No new house bills or dockets on this date.',
     },
     new_senate_bills: {
-      title: (words) => `New ${words.chamberNames.senate} bills${andDockets(words)}`,
+      title: (words) =>
+        words.chambers.length === 1
+          ? `New bills${andDockets(words)}`
+          : `New ${words.chamberNames.senate} bills${andDockets(words)}`,
       empty: 'No new bills or dockets on this date.',
     },
   };

@@ -87,6 +87,7 @@ test.each([
     'Motion by the majority leader that the House suspend Rule 32, and notwithstanding any other House Rule that SB 1047 be placed under the order of business for third reading',
     'procedural',
   ], // AZ
+  ['Special Consent SB31 Marlowe et al', 'passage'], // CA
   ['Shall the bill pass, notwithstanding the objections of the Governor?', 'veto override'],
   ['(H) RETURN TO SECOND FOR AMS FAILED Y17 N23 #9', 'procedural'], // AK
   ['(H) CC RPT ADOPTED Y30 N8 CCS HB 57 #9', 'other'], // AK

@@ -97,7 +97,7 @@ const KINDS: readonly (readonly [KindOfMotion, RegExp])[] = [
   ['other', /\bacceptance\b|\binterim study|\binexpedient|^ITL\b|\bgovernor'?s? recommend/i],
   [
     'passage',
-    /\bfinal (?:passage|action|reading|vote|consideration)\b|\b(?:3rd|third|fourth) (?:read(?:ing)?|consideration)\b|\bread (?:the |a )?third time|\bengross|\benact|\bought to pass|^OTPA?\b|\b(?:re)?pass(?:ing|age|ed)?\b|\b(?:house|senate) resolution \d|\badoption of the (?:order|resolution)|\bread and adopted|\b(?:local|consent) calendar\b|\bresolution adopted|\badopt resolution|\bmotion to adopt\b/i,
+    /\bfinal (?:passage|action|reading|vote|consideration)\b|\b(?:3rd|third|fourth) (?:read(?:ing)?|consideration)\b|\bread (?:the |a )?third time|\bengross|\benact|\bought to pass|^OTPA?\b|\b(?:re)?pass(?:ing|age|ed)?\b|\b(?:house|senate) resolution \d|\badoption of the (?:order|resolution)|\bread and adopted|\b(?:local|consent) calendar\b|\bspecial consent [HSA]|\bresolution adopted|\badopt resolution|\bmotion to adopt\b/i,
   ],
   [
     'amendment',
