@@ -62,7 +62,9 @@ describeOnBothEngines('a draft request', (openEmpty) => {
 
     const records = [];
     for await (const some of billRecords(db, SiteConfig.parse({}), [id])) records.push(...some);
-    expect(records).toMatchObject([{ status_name: 'Never introduced', progress: undefined }]);
+    expect(records).toMatchObject([
+      { status_name: 'Never introduced', progress: undefined, chamber: undefined },
+    ]);
   });
 
   test('has no day of filing, and a bill that was drafted before it was introduced has that of its introduction', async () => {

@@ -4,6 +4,7 @@ import { statusName } from '../../bills/status-name.ts';
 import type { Database } from '../../db/database.ts';
 import { numberSpellings } from '../../legislature/language/bill-numbers.ts';
 import { citationSpellings } from '../../legislature/language/citations.ts';
+import { isDraftRequest } from '../../legislature/language/draft-numbers.ts';
 import { progressName } from '../../legislature/status/progress.ts';
 import type { RecordReader, RecordSelection } from '../indexes.ts';
 import { byId, dayNumber, inBatches } from './in-batches.ts';
@@ -40,7 +41,8 @@ export const billRecords: RecordReader = async function* (db, config, selection)
           : `${bill.number} ${bill.title}`,
         session_id: bill.session_id,
         session_name: bill.session_name,
-        chamber: chamberName(config, bill.chamber),
+        // The draft of a bill belongs to no chamber, not to both.
+        chamber: isDraftRequest(bill.number) ? undefined : chamberName(config, bill.chamber),
         sponsor: primary?.name,
         cosponsors: all.filter((sponsor) => sponsor !== primary).map((sponsor) => sponsor.name),
         legislator_ids: all.flatMap((sponsor) => sponsor.legislator_id ?? []),
