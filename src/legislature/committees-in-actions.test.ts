@@ -16,6 +16,12 @@ describeOnBothEngines('a committee that only the actions of a bill name', (openE
       ['Referred to the Committee on PARKS', 'Re-referred to HHS/CPN, WAM'],
       'HHS/CPN',
     ],
+    ['a code after the name of the chamber', ['Assigned to House NREW Committee'], 'House NREW Committee'],
+    [
+      'a name in capitals after that of the chamber',
+      ['Assigned to House RULES Committee'],
+      'House Rules Committee',
+    ],
     [
       'the next of those that a referral lists, once the first has reported',
       [

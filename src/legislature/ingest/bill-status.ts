@@ -137,9 +137,10 @@ export function statusOfBill(
   };
 }
 
-/** A committee's name as pages show it. Some legislatures name committees by their codes: `FIN`, `HHS/CPN`. */
+/** A committee's name as pages show it. Some legislatures name committees by their codes: `FIN`, `HHS/CPN`, `House NREW Committee`. */
 function nameOfCommittee(name: string): string {
-  return /^[A-Z&]{2,4}(?:\/[A-Z&]{2,4})*$/.test(name) ? name : inTitleCase(name);
+  if (/^[A-Z&]{2,4}(?:\/[A-Z&]{2,4})*$/.test(name)) return name;
+  return /[a-z]/.test(name) ? name.replace(/[A-Z]{5,}/g, inTitleCase) : inTitleCase(name);
 }
 
 /**
