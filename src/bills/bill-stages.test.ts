@@ -136,7 +136,8 @@ test('a bill that died on the floor may have been passed by a vote that the cham
 // P09
 test('nothing comes next for a tabled bill until it is taken from the table', () => {
   const tabled = { progress: 'reported' as const, status: 'tabled', isInCommittee: false };
-  expect(nextStepOf(tabled, IN_SESSION)).toContain('taken from the table');
+  for (const isInCommittee of [false, true])
+    expect(nextStepOf({ ...tabled, isInCommittee }, IN_SESSION)).toContain('taken from the table');
 });
 
 // P09

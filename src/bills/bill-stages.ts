@@ -166,6 +166,8 @@ export function nextStepOf(
     return `The newest record of this session is from ${dateText(silentSince)}. The ${fate} since.`;
   }
   const code = codeOfStatus(status);
+  // Also in another committee than the one that reported it.
+  if (status === 'tabled') return 'Nothing happens to it until it is taken from the table.';
   if (code === 'reported to committee' || (progress === 'reported' && isInCommittee)) {
     return 'It is now in another committee, which decides whether the bill moves forward.';
   }
@@ -182,7 +184,6 @@ export function nextStepOf(
     return `The other chamber decides on the ${words.executive}’s changes.`;
   if (NOTHING_NEXT.has(codeOfStatus(status))) return '';
   if (status === 'defeated') return 'It comes back only if those who rejected it reconsider their vote.';
-  if (status === 'tabled') return 'Nothing happens to it until it is taken from the table.';
   if (NEXT_ROUND[code]) return NEXT_ROUND[code];
   if (status === 'floor:joint') return 'The joint session debates the proposal and votes on it.';
   return nextDecision(progress, status, words).replace('governor', words.executive);

@@ -35,6 +35,26 @@ describeOnBothEngines('a committee that only the actions of a bill name', (openE
       ['Referred to the Committee on PARKS', 'Reported favorably', 'Passed'],
       null,
     ],
+    // MT
+    [
+      'the one that tabled the bill',
+      ['(H) Referred to Committee - (H) Taxation', '(H) Tabled in Committee - (H) Taxation'],
+      'Taxation',
+    ],
+    [
+      'the one that tabled the bill before the bill died',
+      [
+        '(H) Referred to Committee - (H) Taxation',
+        '(H) Tabled in Committee - (H) Taxation',
+        '(H) Died in Process',
+      ],
+      'Taxation',
+    ],
+    [
+      'nobody, when the chamber tabled the bill on the floor',
+      ['Referred to the Committee on PARKS', 'Reported favorably', 'Laid on the table'],
+      null,
+    ],
     // PR: the committee that sets the calendar has returned it.
     [
       'nobody, when a later referral names no committee',

@@ -138,9 +138,13 @@ const LASTING: ReadonlySet<string> = new Set<StatusCode>([
   ] as const),
 ]);
 
-/** Whether a status says that a committee has the bill, or had it when the session ended. */
+/**
+ * Whether a committee may have a bill with this status, or have had it when the session ended. One that a committee tabled is with that
+ * committee. One that a chamber tabled on the floor has left its committee before.
+ */
 export function isWithCommittee(status: string): boolean {
-  return /\bcommittee\b/.test(codeOfStatus(status));
+  const code = codeOfStatus(status);
+  return /\bcommittee\b/.test(code) || code === 'tabled' || code === 'died on the table';
 }
 
 /** Whether a status decides about a bill, or takes a vote, unlike those of work in committees and on the floor in between. */
