@@ -35,3 +35,14 @@ test('a bill that its drafters reported before they filed it is in the committee
     'in committee 2025-02-07',
   ]);
 });
+
+// P09
+test('a bill that originated in a committee is in the one to which it goes next', () => {
+  const lines = [
+    '02-25 S Originated in Senate Banking and Insurance',
+    '02-25 S Reported do pass',
+    '02-25 S Referred to Judiciary',
+  ];
+  const { progress, committeeName } = billProgress(history(lines, { chamber: 'senate' }));
+  expect([progress, committeeName]).toEqual(['in committee', 'Judiciary']);
+});

@@ -102,11 +102,15 @@ export function leaveCommittee(state: BillState): BillState {
 
 /**
  * Whether the only report is that of the committee which drafted the bill. Florida: `Submitted as Committee Bill and Reported
- * Favorably by Appropriations`, on the day before it is filed and sent to the first committee that considers it.
+ * Favorably by Appropriations`, on the day before it is filed and sent to the first committee that considers it. West Virginia:
+ * `Originated in Senate Banking and Insurance`, `Reported do pass`.
  */
 function isReportedBeforeFiling({ progress, reached: { filed, reported } }: BillState): boolean {
-  return progress === 'reported' && filed?.date !== undefined && (reported?.date ?? filed.date) < filed.date;
+  if (progress !== 'reported' || filed?.date === undefined || reported?.date === undefined) return false;
+  return reported.date < filed.date || (reported.date === filed.date && ORIGINATED.test(filed.text));
 }
+
+const ORIGINATED = /^originated in\b/i;
 
 function asFiled(state: BillState): BillState {
   const { reported: _drafters, ...reached } = state.reached;
