@@ -11,6 +11,7 @@ import { correctionsOfRecord } from '../legislature/corrections.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { BillHeader } from './bill-header.tsx';
+import { actionsWithRollCalls } from './bill-history.server.ts';
 import styles from './bill-page.module.css';
 import { countPartsOfBill, findBill, nextMeetingOfBill, primarySponsorsOfBill } from './bills.server.ts';
 import { lineOfDescent } from './line-of-descent.server.ts';
@@ -32,6 +33,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     problemsOfPage(context, 'bill', id),
   ]);
   const line = await lineOfDescent(db, bill);
+  const hasOnlyUnrecordedVotes = counts.votes === 0 && (await actionsWithRollCalls(db, id)).length > 0;
   // A prefetch by the browser is not a view by the user.
   if (user && !isPrefetch(request)) await recordView(db, user.id, id);
   const tracking = {
@@ -47,6 +49,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     problems,
     status,
     counts,
+    hasOnlyUnrecordedVotes,
     primarySponsors,
     nextMeeting,
     line,
@@ -73,13 +76,14 @@ export function meta({ loaderData, url, layout }: MetaArgs<typeof loader>) {
 }
 
 export default function BillPage({ loaderData, children }: TabbedPageProps<typeof loader>) {
-  const { bill, counts, corrections, problems, features } = loaderData;
+  const { bill, counts, hasOnlyUnrecordedVotes, corrections, problems, features } = loaderData;
   const at = `/app/bill/${bill.id}`;
   const tabs = [
     { to: at, label: 'Overview', end: true },
     { to: `${at}/history`, label: 'History', count: counts.actions },
     { to: `${at}/text`, label: 'Text', count: counts.versions },
-    { to: `${at}/votes`, label: 'Votes', count: counts.votes },
+    // A number here would be one of recorded roll calls.
+    { to: `${at}/votes`, label: 'Votes', count: hasOnlyUnrecordedVotes ? undefined : counts.votes },
     { to: `${at}/hearings`, label: 'Hearings', count: counts.hearings },
     ...(features.amendments
       ? [{ to: `${at}/amendments`, label: 'Amendments', count: counts.amendments }]
