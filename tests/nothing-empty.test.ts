@@ -54,7 +54,10 @@ beforeAll(async () => {
       actions: [action('2025-02-01', 'Referred to Judiciary Committee', 'senate')],
     }),
     bill('LB 2', {
-      actions: [action('2025-05-01', 'Passed on Final Reading 40-0-9', 'senate')],
+      actions: [
+        action('2025-02-01', 'Committee vote: Yeas, 7. Nays, 1.', 'senate'),
+        action('2025-02-05', 'Passed to be engrossed - 49 YEAS to 0 NAYS (See YEA and NAY No. 9)', 'senate'),
+      ],
     }),
   ]);
 });
@@ -69,10 +72,26 @@ describe('a page with tabs', () => {
       'Votes',
       SUBJECTS,
     ]);
-    // It has no roll calls, but its history has the count of a vote.
-    expect(await tabsOf('/app/bill/2', 'About LB 2')).toContain('Votes');
     expect(await tabsOf('/app/legislator/1', 'About Ann Fox')).toEqual([]);
     expect(await tabsOf(await addressOfCommittee(), 'About Judiciary')).toEqual([]);
+  });
+
+  test('has the tab Votes without a number if only the history of the bill names roll calls', async () => {
+    const { id } = await site.db
+      .selectFrom('bills')
+      .select('id')
+      .where('number', '=', 'LB 2')
+      .executeTakeFirstOrThrow();
+    expect(await tabsOf(`/app/bill/${id}`, 'About LB 2')).toContain('Votes');
+    const page = await (await fetch(`${site.address}/app/bill/${id}`)).text();
+    expect(page).toMatch(/>History<span[^>]*> 2</);
+    expect(page).toMatch(/>Votes<\/a>/);
+
+    const votes = await textOf(site, `/app/bill/${id}/votes`);
+    expect(votes).toMatch(/names roll calls: February 5, 2025 ?: Passed to be engrossed/);
+    expect(votes).toMatch(
+      /Votes in committee The bill’s history has the count of one vote in committee.*: February 1, 2025 ?: Committee vote/,
+    );
   });
 
   test('has no tab of the search without records', async () => {

@@ -85,15 +85,18 @@ export type RollCallToLink = Awaited<ReturnType<typeof rollCallsToLink>>[number]
  * votes.
  */
 export async function actionsWithRollCalls(db: Database, id: number) {
-  const actions = await db
+  const actions = await actionsInOrder(db, id);
+  return actions.filter(({ action_text, step }) => countsVote(action_text, step));
+}
+
+const actionsInOrder = compiled((db, id: number) =>
+  db
     .selectFrom('bill_actions')
     .select(['position', 'action_date', 'action_text', 'step'])
     .where('bill_id', '=', id)
     .orderBy('position')
-    .limit(MAX_LINKS)
-    .execute();
-  return actions.filter(({ action_text, step }) => countsVote(action_text, step));
-}
+    .limit(MAX_LINKS),
+);
 
 /** Whether any roll call on a floor is recorded for a bill's session. */
 export async function sessionHasRollCalls(db: Database, billId: number): Promise<boolean> {

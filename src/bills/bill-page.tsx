@@ -33,9 +33,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     problemsOfPage(context, 'bill', id),
   ]);
   const line = await lineOfDescent(db, bill);
-  // Massachusetts' source has no roll calls, while the history of a bill has the counts of votes.
-  const mayHaveCounts = counts.votes === 0 && !BEFORE_FLOOR.has(bill.progress);
-  const hasCounts = mayHaveCounts && (await actionsWithRollCalls(db, id)).length > 0;
+  const hasOnlyUnrecordedVotes = counts.votes === 0 && (await actionsWithRollCalls(db, id)).length > 0;
   // A prefetch by the browser is not a view by the user.
   if (user && !isPrefetch(request)) await recordView(db, user.id, id);
   const tracking = {
@@ -51,7 +49,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     problems,
     status,
     counts,
-    hasCounts,
+    hasOnlyUnrecordedVotes,
     primarySponsors,
     nextMeeting,
     line,
@@ -61,9 +59,6 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     tracking,
   };
 }
-
-/** The stages in which no chamber has voted on a bill. */
-const BEFORE_FLOOR: ReadonlySet<string> = new Set(['not known', 'filed', 'in committee', 'reported']);
 
 export function meta({ loaderData, url, layout }: MetaArgs<typeof loader>) {
   const { id, number, title, session_name } = loaderData.bill;
@@ -81,13 +76,14 @@ export function meta({ loaderData, url, layout }: MetaArgs<typeof loader>) {
 }
 
 export default function BillPage({ loaderData, children }: TabbedPageProps<typeof loader>) {
-  const { bill, counts, hasCounts, corrections, problems, features } = loaderData;
+  const { bill, counts, hasOnlyUnrecordedVotes, corrections, problems, features } = loaderData;
   const at = `/app/bill/${bill.id}`;
   const tabs = [
     { to: at, label: 'Overview', end: true },
     { to: `${at}/history`, label: 'History', count: counts.actions },
     { to: `${at}/text`, label: 'Text', count: counts.versions },
-    { to: `${at}/votes`, label: 'Votes', count: hasCounts ? undefined : counts.votes },
+    // A number here would be one of recorded roll calls.
+    { to: `${at}/votes`, label: 'Votes', count: hasOnlyUnrecordedVotes ? undefined : counts.votes },
     { to: `${at}/hearings`, label: 'Hearings', count: counts.hearings },
     ...(features.amendments
       ? [{ to: `${at}/amendments`, label: 'Amendments', count: counts.amendments }]

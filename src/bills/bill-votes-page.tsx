@@ -27,7 +27,7 @@ import { inOrderOfHistory } from '../votes/votes-in-history.server.ts';
 import { actionsWithRollCalls, sessionHasRollCalls } from './bill-history.server.ts';
 import styles from './bill-votes-page.module.css';
 import { countPartsOfBill, newBoardAddress } from './bills.server.ts';
-import { insteadOfRollCalls, withoutListed } from './roll-calls-in-history.ts';
+import { countsOfVotes, insteadOfRollCalls, unrecordedVotes } from './roll-calls-in-history.ts';
 
 const VOTES_PER_PAGE = 10;
 /** Maximum number of roll calls in committee, more than any known bill has. */
@@ -53,16 +53,16 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   );
   const chamberNames: Record<string, string> = config.chamberNames;
   const hasNone = counts.votes === committeeVotes.length;
-  const named = hasNone ? withoutListed(await actionsWithRollCalls(db, id), committeeVotes) : [];
+  const unrecorded = unrecordedVotes(hasNone ? await actionsWithRollCalls(db, id) : [], committeeVotes);
   return {
     id,
     page,
     pageCount,
     committeeVotes,
-    named,
+    unrecorded,
     instead: hasNone
       ? insteadOfRollCalls({
-          counted: named,
+          counted: unrecorded.onFloor,
           sessionHasRollCalls: await sessionHasRollCalls(db, id),
           hasCommitteeVotes: committeeVotes.length > 0,
         })
@@ -88,7 +88,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
 
 /** The Votes tab of a bill: the roll calls on the floor with the votes by party, then those in committee, newest first. */
 export default function BillVotesPage({ loaderData }: PageProps<typeof loader>) {
-  const { id, votes, named, instead, committeeVotes, page, pageCount, newBoard } = loaderData;
+  const { id, votes, unrecorded, instead, committeeVotes, page, pageCount, newBoard } = loaderData;
   return (
     <div className={styles.votes}>
       {newBoard && (
@@ -101,15 +101,7 @@ export default function BillVotesPage({ loaderData }: PageProps<typeof loader>) 
           No roll calls recorded for this bill{committeeVotes.length > 0 && ' on the floor'}. {instead}
         </EmptyNote>
       )}
-      {named.length > 0 && (
-        <ul className={styles.named}>
-          {named.map(({ position, action_date, action_text }) => (
-            <li key={position}>
-              <Day day={action_date} />: {action_text}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ActionList actions={unrecorded.onFloor} dayOf={({ action_date }) => action_date} />
       {votes.map((vote) => (
         <VoteCard key={vote.rollCall.id} {...vote} />
       ))}
@@ -119,13 +111,44 @@ export default function BillVotesPage({ loaderData }: PageProps<typeof loader>) 
         pageCount={pageCount}
         address={(to) => `/app/bill/${id}/votes${to > 1 ? `?page=${to}` : ''}`}
       />
-      {committeeVotes.length > 0 && page === pageCount && (
+      {committeeVotes.length + unrecorded.inCommittee.length > 0 && page === pageCount && (
         <section>
           <h2>Votes in committee</h2>
-          <VoteTable votes={committeeVotes} caption="Votes in committee" isOfOneBill />
+          {committeeVotes.length > 0 && (
+            <VoteTable votes={committeeVotes} caption="Votes in committee" isOfOneBill />
+          )}
+          {unrecorded.inCommittee.length > 0 && (
+            <p>
+              The bill’s history has {countsOfVotes(unrecorded.inCommittee.length)} in committee, without how
+              each member voted:
+            </p>
+          )}
+          <ActionList actions={unrecorded.inCommittee} dayOf={({ day }) => day} />
         </section>
       )}
     </div>
+  );
+}
+
+interface ActionListProps<Action> {
+  actions: readonly Action[];
+  dayOf: (action: Action) => string;
+}
+
+/** The actions that report votes for which no roll call is recorded. */
+function ActionList<Action extends { position: number; action_text: string }>({
+  actions,
+  dayOf,
+}: ActionListProps<Action>) {
+  if (actions.length === 0) return null;
+  return (
+    <ul className={styles.named}>
+      {actions.map((action) => (
+        <li key={action.position}>
+          <Day day={dayOf(action)} />: {action.action_text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

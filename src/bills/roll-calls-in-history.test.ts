@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsVote, insteadOfRollCalls, namesRollCall, withoutListed } from './roll-calls-in-history.ts';
+import { countsVote, insteadOfRollCalls, namesRollCall, unrecordedVotes } from './roll-calls-in-history.ts';
 
 // Massachusetts and Michigan
 test.each([
@@ -33,16 +33,6 @@ test.each([
   expect(countsVote(text, step)).toBe(expected);
 });
 
-test('a committee’s listed vote is the one of a report with its tally, also if the report was recorded later', () => {
-  const listed = [{ vote_date: '2025-04-08', yes_count: 14, no_count: 0 }];
-  const report = (action_date: string, ayes: number) => ({
-    action_date,
-    action_text: `From committee: Do pass. (Ayes ${ayes}. Noes 0.) (April 8).`,
-  });
-  const others = [report('2025-04-09', 13), report('2025-05-08', 14), report('2025-04-07', 14)];
-  expect(withoutListed([report('2025-04-09', 14), ...others], listed)).toEqual(others);
-});
-
 test('a bill without roll calls has the counts in its history, or the reason why it has none', () => {
   const bill = { counted: [], sessionHasRollCalls: true, hasCommitteeVotes: false };
   const counted = [{ action_text: 'Passed Assembly (58-16-3)' }, { action_text: 'Passed Senate (38-0)' }];
@@ -54,4 +44,82 @@ test('a bill without roll calls has the counts in its history, or the reason why
   expect(insteadOfRollCalls({ ...none, hasCommitteeVotes: true })).toBe(
     'The source lists no roll calls on the floor for this session.',
   );
+});
+
+const reported = (text: string, step: string | null = 'reported', day = '2025-04-09') => ({
+  action_date: day,
+  action_text: text,
+  step,
+});
+const DO_PASS = 'From committee: Do pass and re-refer to Com. on APPR. (Ayes 14. Noes 0.) (April 8).';
+const inCommittee = (vote_date: string, yes_count = 14, no_count = 0) => ({ vote_date, yes_count, no_count });
+
+// D15
+test.each([
+  // California
+  [DO_PASS, 'reported'],
+  ['April 29 set for first hearing. Failed passage in committee. (Ayes 3. Noes 2.)', 'failed in committee'],
+  // Florida
+  ['CS/CS by- Rules; YEAS 9 NAYS 2', 'reported'],
+  [
+    'On Committee agenda-- Criminal Justice, 01/26/26 --Pending Reconsideration (Favorable; YEAS 6 NAYS 3)',
+    null,
+  ],
+  // Iowa, with the misprints of its source
+  ['Committee vote: Yeas, 21. Nays, 0. Excused, 2.', 'nothing'],
+  ['Committtee Vote: Yeas, 14. Nays, 9.', 'nothing'],
+  ['Committeevote: Yeas, 13. Nays, 8.', 'nothing'],
+  // South Dakota
+  ['State Affairs Tabled , Passed, YEAS 12, NAYS 1', 'tabled'],
+])('the vote in the action "%s" is listed as one of a committee, not of the chamber', (text, step) => {
+  const action = reported(text, step);
+  expect(unrecordedVotes([action], [])).toEqual({
+    onFloor: [],
+    inCommittee: [expect.objectContaining(action)],
+  });
+});
+
+// D15
+test.each([
+  ['Passed to be engrossed -- see Roll Call #62 (Yeas 40 to Nays 0)', 'passed'],
+  ['Assembly Rule 63 suspended. (Ayes 51. Noes 16.)', 'nothing'],
+  ['House of Representatives Do Pass , Passed, YEAS 67, NAYS 0 H.J. 115', 'passed'],
+  [
+    'Committee of conference report accepted - 155 YEAS to 0 NAYS (See YEA and NAY No. 52 )',
+    'conference accepted',
+  ],
+  ['Motion to withdraw from committee on Finance failed. Ayes, 12; Nays, 17', 'nothing'],
+  ['Sen. Innis Moved to Rerefer to Committee, RC 16Y-8N, MA; 05/15/2025', 'referred'],
+  ['Amendment S-3 to committee amendment S-2, yeas 16, nays 30, lost.', 'nothing'],
+])('the vote in the action "%s" is listed as one of the chamber', (text, step) => {
+  const action = reported(text, step);
+  expect(unrecordedVotes([action], [])).toEqual({ onFloor: [action], inCommittee: [] });
+});
+
+// D15
+test('the vote that a committee reports is not listed if it is recorded under its own day', () => {
+  const listed = (recorded: ReturnType<typeof inCommittee>, action = reported(DO_PASS)) =>
+    unrecordedVotes([action], [recorded]).inCommittee.length === 1;
+  expect(listed(inCommittee('2025-04-08'))).toBe(false);
+  expect(listed(inCommittee('2025-04-08', 14, 1))).toBe(true);
+  expect(listed(inCommittee('2025-05-08'))).toBe(true);
+  // California's source reports some votes two weeks later.
+  expect(listed(inCommittee('2025-04-08'), reported(DO_PASS, 'reported', '2025-04-22'))).toBe(false);
+  const undated = reported('Favorable by Judiciary; YEAS 14 NAYS 0');
+  expect(listed(inCommittee('2025-04-07'), undated)).toBe(false);
+  expect(listed(inCommittee('2025-03-07'), undated)).toBe(true);
+});
+
+// D15
+test('a vote that a committee reports has the day in the text of the action', () => {
+  const days = (action: ReturnType<typeof reported>) =>
+    unrecordedVotes([action], []).inCommittee.map(({ day }) => day);
+  expect(days(reported(DO_PASS))).toEqual(['2025-04-08']);
+  expect(days(reported('Favorable by Judiciary; YEAS 14 NAYS 0'))).toEqual(['2025-04-09']);
+});
+
+// D15
+test('a vote of the chamber is listed although a committee had the same tally on another day', () => {
+  const passed = reported('Passed Senate (14-0)', 'passed');
+  expect(unrecordedVotes([passed], [inCommittee('2025-04-08')]).onFloor).toEqual([passed]);
 });

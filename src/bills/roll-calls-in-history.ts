@@ -1,4 +1,5 @@
 import { daysBetween } from '../legislature/days.ts';
+import { dateIn } from '../legislature/language/dates-in-text.ts';
 import { tallyIn } from '../legislature/language/motion-tallies.ts';
 import type { Step } from '../legislature/status/progress-rules.ts';
 
@@ -35,25 +36,97 @@ export function countsVote(text: string, step: string | null): boolean {
   );
 }
 
-/** The number of days after a committee's vote within which its report is recorded. */
-const MAX_DAYS_TO_REPORT = 10;
+/** The steps that a committee takes. */
+const COMMITTEE_STEPS: ReadonlySet<string> = new Set<Step>([
+  ...(['reported', 'reported against', 'reported in part'] as const),
+  ...(['failed in committee', 'held in committee'] as const),
+]);
+
+/** Words with which actions report a committee's vote, whatever they do to the bill. */
+const COMMITTEE_VOTES: readonly RegExp[] = [
+  // From committee: Do pass. (Ayes 14. Noes 0.) (California)
+  /^(?:from|in) committee\b/i,
+  // Committee vote: Yeas, 21. Nays, 0. (Iowa, which also misspells it)
+  /^comm?itt{1,3}ee? ?vote\b/i,
+  // On Committee agenda-- Criminal Justice --Pending Reconsideration (Favorable; YEAS 6 NAYS 3) (Florida)
+  /^on committee agenda\b/i,
+  // State Affairs Tabled , Passed, YEAS 12, NAYS 1 (South Dakota, whose chambers go first in the same way)
+  /^(?!(?:house|senate|assembly|conference)\b)[a-z][a-z ,&-]{2,100} , (?:passed|failed), yeas\b/i,
+];
+
+/** Whether an action with a tally reports the vote of a committee, and not of its chamber. @param step as stored with the action */
+function reportsCommitteeVote(text: string, step: string | null): boolean {
+  const start = text.slice(0, MAX_READ_LENGTH);
+  return (step !== null && COMMITTEE_STEPS.has(step)) || COMMITTEE_VOTES.some((words) => words.test(start));
+}
+
+/** The maximum number of days between a committee's vote and the day that its report gives for it. */
+const MAX_DAYS_APART = 7;
+/** The maximum number of days between a committee's vote and its report; another day in the text is not that of the vote. */
+const MAX_DAYS_TO_REPORT = 60;
+
+/** The day of the vote that a committee reports: the one in the text, as in `(Ayes 14. Noes 0.) (April 8)`, or else the action's own. */
+function dayOfReportedVote({ action_date, action_text }: VoteAction): string {
+  const day = dateIn(action_text.slice(0, MAX_READ_LENGTH), action_date)?.day;
+  if (day === undefined) return action_date;
+  const days = daysBetween(day, action_date);
+  return days >= 0 && days <= MAX_DAYS_TO_REPORT ? day : action_date;
+}
+
+/** An action that has the counts of a vote. */
+interface VoteAction {
+  action_date: string;
+  action_text: string;
+  /** As stored with the action. */
+  step: string | null;
+}
+
+/** A recorded roll call of a committee, as far as an action may report it. */
+interface CommitteeVote {
+  vote_date: string;
+  yes_count: number | null;
+  no_count: number | null;
+}
+
+/** The votes in a bill's history for which no roll call is recorded. */
+export interface UnrecordedVotes<Action> {
+  onFloor: Action[];
+  /** The actions that report a committee's vote, with its day. */
+  inCommittee: (Action & { day: string })[];
+}
 
 /**
- * The actions that name other votes than those of committees which are listed. California records the report on the day after: `From
- * committee: Do pass. (Ayes 14. Noes 0.) (April 8).`
+ * The votes in the history of a bill without roll calls on the floor, except those of committees that are recorded.
+ * @param counted the actions of the bill that have the counts of a vote
+ * @param recorded the roll calls of committees on the bill
  */
-export function withoutListed<Action extends { action_date: string; action_text: string }>(
-  actions: readonly Action[],
-  listed: readonly { vote_date: string; yes_count: number | null; no_count: number | null }[],
-): Action[] {
-  return actions.filter(({ action_date, action_text }) => {
-    const tally = tallyIn(action_text);
-    return !listed.some(({ vote_date, yes_count, no_count }) => {
-      if (!tally) return vote_date === action_date;
-      const days = daysBetween(vote_date, action_date);
-      return tally.yes === yes_count && tally.no === no_count && days >= 0 && days <= MAX_DAYS_TO_REPORT;
-    });
-  });
+export function unrecordedVotes<Action extends VoteAction>(
+  counted: readonly Action[],
+  recorded: readonly CommitteeVote[],
+): UnrecordedVotes<Action> {
+  const isOfCommittee = ({ action_text, step }: Action) => reportsCommitteeVote(action_text, step);
+  const isRecorded = (day: string, text: string, maxDays: number) => {
+    const tally = tallyIn(text);
+    return recorded.some(
+      ({ vote_date, yes_count, no_count }) =>
+        Math.abs(daysBetween(vote_date, day)) <= maxDays &&
+        (!tally || (tally.yes === yes_count && tally.no === no_count)),
+    );
+  };
+  return {
+    onFloor: counted
+      .filter((action) => !isOfCommittee(action))
+      .filter(({ action_date, action_text }) => !isRecorded(action_date, action_text, 0)),
+    inCommittee: counted
+      .filter(isOfCommittee)
+      .map((action) => ({ ...action, day: dayOfReportedVote(action) }))
+      .filter(({ day, action_text }) => !isRecorded(day, action_text, MAX_DAYS_APART)),
+  };
+}
+
+/** How a text names the counts of some votes: `the counts of 2 votes`. */
+export function countsOfVotes(count: number): string {
+  return count === 1 ? 'the count of one vote' : `the counts of ${count} votes`;
 }
 
 /**
@@ -71,10 +144,9 @@ export function insteadOfRollCalls({
   hasCommitteeVotes: boolean;
 }): string {
   const place = hasCommitteeVotes ? ' on the floor' : '';
-  const counts = counted.length === 1 ? 'the count of one vote' : `the counts of ${counted.length} votes`;
   if (counted.length > 0) {
     const areNamed = counted.every(({ action_text }) => namesRollCall(action_text));
-    return `The records do not show how each member voted. The bill’s history ${areNamed ? 'names roll calls' : `has ${counts}`}:`;
+    return `The records do not show how each member voted. The bill’s history ${areNamed ? 'names roll calls' : `has ${countsOfVotes(counted.length)}`}:`;
   }
   return sessionHasRollCalls
     ? 'Many decisions are made by voice vote, without a roll call.'
