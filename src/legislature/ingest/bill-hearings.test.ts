@@ -293,6 +293,14 @@ describe('New Hampshire’s actions', () => {
     expect(hearings(old, other)[0]?.note).toBe('Moved. The source does not give the new time');
   });
 
+  test('give the new day of a hearing in the Senate, which cites its calendar', () => {
+    const lines = [
+      '01-13 ==CANCELLED== Hearing: 02/03/2025, Room 100, SH, 10:00 am; SC 1',
+      '01-13 ==RESCHEDULED== Hearing: 01/27/2025, Room 100, SH, 09:45 am; SC 2',
+    ];
+    expect(brief(...lines)).toEqual(['2025-01-27 09:45 rescheduled']);
+  });
+
   test('say of each bill that the meeting was moved, and not canceled, also if it had several', () => {
     const off = '02-20 ==RESCHEDULED== Full Committee Work Session: 03/02/2025 10:00 am GP 230';
     const notesOn = (line: string) => {

@@ -116,6 +116,10 @@ describe('a notice of New Hampshire', () => {
       { change: 'moved away', kind: 'meeting', title: 'Division II Work Session', location: 'GP 228' },
     ],
     [
+      '==RESCHEDULED== Hearing: 01/27/2026, Room 100, SH, 09:45 am;  SC 2',
+      { change: 'rescheduled', date: '2026-01-27', startTime: '09:45' },
+    ],
+    [
       '==CANCELLED==  Full Committee Work Session: 02/02/2026 10:00 am LOB 301-303',
       { change: 'canceled', location: 'LOB 301-303' },
     ],

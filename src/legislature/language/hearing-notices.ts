@@ -151,7 +151,8 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
   [MOVED_TO, { change: 'rescheduled' }],
   [/^meeting postponed/i, { change: 'canceled', note: 'Meeting postponed' }],
   [/\bpostponed\b/i, { change: 'canceled', note: 'Postponed' }],
-  [/^==rescheduled==/i, { change: 'moved away' }],
+  // New Hampshire's House marks the old notice, and its Senate, which cites its calendar, the new one.
+  [/^==rescheduled==(?!.*; {0,3}SC \d)/i, { change: 'moved away' }],
   [/^==recessed==/i, { change: 'recessed', note: 'Recessed' }],
   [/\bcontinu(?:ed|ation)\b|\breconvene\b/i, { change: 'continued', note: 'Continued from an earlier day' }],
   [/^==room change==/i, { change: 'scheduled', note: 'Room changed' }],
