@@ -36,15 +36,20 @@ const EFFECTIVE = /^(?:.{1,60}: )?effective(?: dates?(?:\(s\))?)?(?: of law)?(?:
  */
 export function startOfForce(history: readonly HistoryDay[], today: string): string {
   const days = history.flatMap(({ day, entries }) =>
-    entries.flatMap((entry) => {
-      const found = EFFECTIVE.exec(textOf(entry).slice(0, MAX_READ_LENGTH));
-      if (!found) return [];
-      const written = found[1] === undefined ? undefined : dateIn(found[1]);
-      const isAlone = written?.start === 0 && /^\W*$/.test(found[1]!.slice(written.end));
-      return found[1] === undefined ? day : (isAlone && written.day) || [];
-    }),
+    entries.flatMap((entry) => effectiveDay(textOf(entry), day) ?? []),
   );
   const [first, ...others] = new Set(days);
   if (!first || others.length > 0) return '';
   return `It ${first > today ? 'takes' : 'took'} effect on ${dateText(first)}, by its own record.`;
+}
+
+/** The day from which a whole law has effect, by an action of a day: the one that it names alone, or else that of the action. */
+function effectiveDay(text: string, day: string): string | undefined {
+  const found = EFFECTIVE.exec(text.slice(0, MAX_READ_LENGTH));
+  if (!found) return undefined;
+  const [, words] = found;
+  if (words === undefined) return day;
+  const written = dateIn(words);
+  const isAlone = written?.start === 0 && /^\W*$/.test(words.slice(written.end));
+  return isAlone ? written.day : undefined;
 }

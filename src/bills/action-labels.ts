@@ -143,10 +143,10 @@ function outcomeOfAmendment(text: string): string | undefined {
     /^amendment .{1,60}\bfiled,(?: yeas \d+, nays \d+,)? (adopted|lost|withdrawn|deferred)\.?$/i.exec(
       text,
     )?.[1];
-  return outcome && OUTCOMES[outcome.toLowerCase()];
+  return outcome && CLASSIFICATIONS[outcome.toLowerCase()];
 }
 
-const OUTCOMES: Readonly<Record<string, string>> = {
+const CLASSIFICATIONS: Readonly<Record<string, string>> = {
   adopted: 'amendment-passage',
   lost: 'amendment-failure',
   withdrawn: 'amendment-withdrawal',

@@ -1,8 +1,10 @@
 import type { SiteConfig } from '../config/site-config.ts';
+import { useWords } from '../layout/page-facts.ts';
 import { Term } from '../layout/term.tsx';
 import { MemberName } from '../legislators/member-name.tsx';
 import { isDraftRequest } from '../legislature/language/draft-numbers.ts';
 import { capitalized } from '../legislature/language/title-case.ts';
+import { hasOneChamber, type LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { isLasting } from '../legislature/status/statuses.ts';
 import { MeetingTime } from '../meetings/meeting-time.tsx';
 import { searchLink } from '../search/search-links.ts';
@@ -30,6 +32,7 @@ interface BillHeaderProps {
 /** The head of a bill's page: number, title, status, sponsors and next meeting. */
 export function BillHeader(props: BillHeaderProps) {
   const { bill, primarySponsors, nextMeeting, line, chamberNames, timeZone, tracking } = props;
+  const words = useWords();
   const session = searchLink({ session_name: bill.session_name });
   return (
     <header className={styles.header}>
@@ -49,7 +52,7 @@ export function BillHeader(props: BillHeaderProps) {
             {isLasting(bill.status) ? 'since' : 'on'} <Day day={bill.status_date} />
           </span>
         )}
-        <span>{isDraftRequest(bill.number) ? 'Draft request' : kindInChamber(bill, chamberNames)}</span>
+        <span>{isDraftRequest(bill.number) ? 'Draft request' : kindInChamber(bill, words)}</span>
         {bill.docket_number && bill.docket_number !== bill.number && (
           <span>
             <Term term="docket">Docket</Term> {bill.docket_number}
@@ -160,9 +163,9 @@ function chamberName(names: SiteConfig['chamberNames'], chamber: string): string
 }
 
 /** What a bill is, with its chamber unless the legislature has only one: `Senate joint resolution`. */
-function kindInChamber(bill: BillHeaderProps['bill'], chamberNames: BillHeaderProps['chamberNames']): string {
+function kindInChamber(bill: BillHead, words: LegislatureWords): string {
   const kind = documentKind(bill);
-  return chamberNames.house === chamberNames.senate
+  return hasOneChamber(words)
     ? capitalized(kind)
-    : `${chamberName(chamberNames, bill.chamber)} ${kind}`;
+    : `${chamberName(words.chamberNames, bill.chamber)} ${kind}`;
 }

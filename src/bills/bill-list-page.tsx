@@ -64,7 +64,9 @@ export default function BillListPage({ loaderData }: PageProps<typeof loader>) {
         <ToggleLinks label="Which bills" choices={choices} />
       </PageHead>
       <SearchBills />
-      {mode === 'new' && bills.length === 0 && <EmptyNote>No bill has a recorded day of filing.</EmptyNote>}
+      {mode === 'new' && bills.length === 0 && (
+        <EmptyNote>The records do not say when any bill was filed.</EmptyNote>
+      )}
       <BillList bills={bills} mode={mode} timeZone={timeZone} />
       <PageLinks
         page={page}

@@ -1,5 +1,5 @@
 import { daysBetween } from '../legislature/days.ts';
-import { dateIn } from '../legislature/language/dates-in-text.ts';
+import { statedDayOfVote } from '../legislature/ingest/held-meetings.ts';
 import { tallyIn } from '../legislature/language/motion-tallies.ts';
 import type { Step } from '../legislature/status/progress-rules.ts';
 
@@ -62,17 +62,6 @@ function reportsCommitteeVote(text: string, step: string | null): boolean {
 
 /** The maximum number of days between a committee's vote and the day that its report gives for it. */
 const MAX_DAYS_APART = 7;
-/** The maximum number of days between a committee's vote and its report; another day in the text is not that of the vote. */
-const MAX_DAYS_TO_REPORT = 60;
-
-/** The day of the vote that a committee reports: the one in the text, as in `(Ayes 14. Noes 0.) (April 8)`, or else the action's own. */
-function dayOfReportedVote({ action_date, action_text }: VoteAction): string {
-  const day = dateIn(action_text.slice(0, MAX_READ_LENGTH), action_date)?.day;
-  if (day === undefined) return action_date;
-  const days = daysBetween(day, action_date);
-  return days >= 0 && days <= MAX_DAYS_TO_REPORT ? day : action_date;
-}
-
 /** An action that has the counts of a vote. */
 interface VoteAction {
   action_date: string;
@@ -119,7 +108,10 @@ export function unrecordedVotes<Action extends VoteAction>(
       .filter(({ action_date, action_text }) => !isRecorded(action_date, action_text, 0)),
     inCommittee: counted
       .filter(isOfCommittee)
-      .map((action) => ({ ...action, day: dayOfReportedVote(action) }))
+      .map((action) => {
+        const { action_text: text, action_date: date } = action;
+        return { ...action, day: statedDayOfVote({ text, date }) ?? date };
+      })
       .filter(({ day, action_text }) => !isRecorded(day, action_text, MAX_DAYS_APART)),
   };
 }

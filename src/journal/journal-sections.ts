@@ -1,4 +1,4 @@
-import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
+import { hasOneChamber, type LegislatureWords } from '../legislature/status/legislature-words.ts';
 import type { JournalSection } from './journal-schemas.ts';
 
 /** Entries per section in a widget; the page of the day has all of them. */
@@ -21,7 +21,7 @@ export const SECTIONS: Record<JournalSection, { title: (words: LegislatureWords)
     },
     new_senate_bills: {
       title: (words) =>
-        words.chambers.length === 1
+        hasOneChamber(words)
           ? `New bills${andDockets(words)}`
           : `New ${words.chamberNames.senate} bills${andDockets(words)}`,
       empty: 'No new bills or dockets on this date.',

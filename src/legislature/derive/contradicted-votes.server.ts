@@ -84,16 +84,22 @@ const questionOf = (pair: { bill_id: number | null; chamber: string; vote_date: 
   `${pair.bill_id} ${pair.chamber} ${pair.vote_date}`;
 
 /**
- * The action that says the veto stands, directly after that of a vote to override it. South Dakota writes `Veto override, Passed, YEAS 36,
- * NAYS 27` of a vote that had a majority, but not two thirds, and then `Delivered veto sustained to the Secretary of State`.
+ * The action that says the veto stands, if it is the last one on the day of a vote to override it. South Dakota writes `Veto override,
+ * Passed, YEAS 36, NAYS 27` of a vote that had a majority, but not two thirds, and then `Delivered veto sustained to the Secretary of
+ * State`.
  */
-function keptVeto<Report extends { kind: string; result: string; vote_date: string; step: string | null }>(
-  reports: readonly (Report & { action_date: string })[],
-): Report | undefined {
-  const [{ kind, result, vote_date } = { kind: '', result: '', vote_date: '' }] = reports;
-  if (kind !== 'veto override' || result !== 'pass') return undefined;
-  const last = reports.filter(({ action_date }) => action_date === vote_date).at(-1);
-  return last?.step === 'veto sustained' ? last : undefined;
+function keptVeto<
+  Report extends {
+    kind: string;
+    result: string;
+    vote_date: string;
+    action_date: string;
+    step: string | null;
+  },
+>(reports: readonly Report[]): Report | undefined {
+  const last = reports.findLast(({ vote_date, action_date }) => action_date === vote_date);
+  const isOverride = last?.kind === 'veto override' && last.result === 'pass';
+  return isOverride && last.step === 'veto sustained' ? last : undefined;
 }
 
 /**

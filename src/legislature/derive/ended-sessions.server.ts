@@ -85,11 +85,10 @@ async function lastDayOfChambers(
     .where('action_date', '<=', today)
     .where('step', 'in', STEPS_OF_CHAMBERS)
     .executeTakeFirstOrThrow();
-  const days = [work ?? '', votesThrough].toSorted();
-  const year = days[1]!.slice(0, 4);
-  return [passage ?? '', votesThrough].some((day) => day !== '' && day.startsWith(year))
-    ? days[1]
-    : undefined;
+  const last = work !== null && work > votesThrough ? work : votesThrough;
+  if (last === '') return undefined;
+  const year = last.slice(0, 4);
+  return votesThrough.startsWith(year) || passage?.startsWith(year) ? last : undefined;
 }
 
 /**

@@ -49,9 +49,7 @@ export function committeeActs(
   return [
     ...acts.map(({ action, holder }) => {
       const vote = voteOf(action, votersOf(action, holder, referrals));
-      // New Hampshire's reports have the day of the vote, and reach the clerk days later.
-      const isBeforeReport = kindOf(action) === 'reported' && vote.date < action.date;
-      return { ...vote, kind: isBeforeReport ? ('voted' as const) : kindOf(action) };
+      return { ...vote, kind: kindOf(action, vote.date) };
     }),
     ...actions.filter(({ text }) => CONFERENCE_REPORT.test(text)).map(actOfConference),
     ...rollCalls.map((rollCall) => ({ ...voteOfRollCall(rollCall), kind: 'voted' as const })),
@@ -75,8 +73,9 @@ function actOfConference({ date }: ClassifiedAction) {
   };
 }
 
-function kindOf(action: ClassifiedAction): CommitteeAct['kind'] {
-  if (isReport(action)) return 'reported';
+/** @param day that of the act. New Hampshire's reports have the day of the vote, and reach the clerk days later */
+function kindOf(action: ClassifiedAction, day: string): CommitteeAct['kind'] {
+  if (isReport(action)) return day < action.date ? 'voted' : 'reported';
   return BY_SUBCOMMITTEE.test(action.text) ? 'voted in subcommittee' : 'voted';
 }
 

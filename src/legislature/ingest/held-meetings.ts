@@ -30,17 +30,22 @@ export function voteOf(
   { text, date, chamber }: NoticedAction,
   committees: readonly CurrentCommittee[],
 ): CommitteeVote {
-  const [, alone] = DAY_ALONE.exec(text.slice(0, MAX_READ_LENGTH)) ?? [];
-  const stated = dateIn(text)?.day ?? (alone && dateIn(alone, date)?.day);
-  const isDateStated = stated !== undefined && stated <= date;
+  const stated = statedDayOfVote({ text, date });
   return {
-    date: isDateStated ? stated : date,
-    isOwnDay: isDateStated || KEPT.test(text),
+    date: stated ?? date,
+    isOwnDay: stated !== undefined || KEPT.test(text),
     committees,
     isPutOff: PUTS_OFF.test(text),
     isCommitteeNamed: false,
     chamber,
   };
+}
+
+/** The day of a committee's vote in the action that reports it; undefined if the action has none, or one after the report. */
+export function statedDayOfVote({ text, date }: { text: string; date: string }): string | undefined {
+  const [, alone] = DAY_ALONE.exec(text.slice(0, MAX_READ_LENGTH)) ?? [];
+  const stated = dateIn(text)?.day ?? (alone && dateIn(alone, date)?.day);
+  return stated !== undefined && stated <= date ? stated : undefined;
 }
 
 const DAY_ALONE = /\(([A-Z][a-z]{2,8} \d{1,2})\)/;
@@ -96,7 +101,7 @@ export function votersOf(
   referrals: readonly { date: string; committee: CurrentCommittee }[],
 ): readonly CurrentCommittee[] {
   // What a committee does without a vote is done by one that has the bill.
-  if (AT_MEETING.test(text))
+  if (isWithoutVote(text))
     return [
       current,
       ...referrals
@@ -206,22 +211,24 @@ export function isCommitteeVote({ text }: NoticedAction): boolean {
  * in … Committee to 4/1/2025`, `Failed for lack of second in s/c …`, `Taken off notice for cal. in …`, `Placed behind the budget`.
  */
 export function isActAtMeeting(action: NoticedAction): boolean {
-  return (
-    AT_MEETING.test(action.text) || (FAILED_IN.test(action.text) && committeeOfAct(action) !== undefined)
-  );
+  return isWithoutVote(action.text) || (FAILED_IN.test(action.text) && committeeOfAct(action) !== undefined);
+}
+
+/** Whether a committee did at its meeting what needs no vote. */
+function isWithoutVote(text: string): boolean {
+  return PUTS_OFF.test(text) || OTHER_ACTS.test(text);
 }
 
 /** `Action deferred in Senate Judiciary Committee to 3/26/2025`, `Reset on Final Calendar of …`. */
 const PUTS_OFF =
   /^(?:(?:action )?def(?:erred|\.) (?:in|to)|reset on (?:the )?(?:final|special) cal(?:endar)?|tabled until (?:a )?future meeting)\b/i;
 
-const AT_MEETING =
-  /^(?:(?:action )?def(?:erred|\.) (?:in|to)|taken off notice|reset on (?:the )?(?:final|special) cal(?:endar)?|placed behind the budget|tabled until (?:a )?future meeting|assigned to general subcommittee of)\b/i;
+const OTHER_ACTS = /^(?:taken off notice|placed behind the budget|assigned to general subcommittee of)\b/i;
 const FAILED_IN = /^failed (?:for lack of (?:a )?second )?in\b/i;
 
 /** The name of the committee at whose meeting an action took place, if the action has it: `Failed in s/c Health Subcommittee of …`. */
 export function committeeOfAct({ text }: NoticedAction): string | undefined {
-  if (!AT_MEETING.test(text) && !FAILED_IN.test(text)) return undefined;
+  if (!isWithoutVote(text) && !FAILED_IN.test(text)) return undefined;
   const [, after = ''] = /\bin:? (.{1,120})/i.exec(text) ?? /\bof (.{1,120})/i.exec(text) ?? [];
   const name = after.replace(/^(?:s\/c |the )?(?:house |senate )?/i, '');
   const end = /committee\b/i.exec(name);

@@ -1,7 +1,7 @@
 import type { Chamber } from '../records/fields.ts';
 
 /**
- * Wordings that show beyond doubt which chamber acted. The first capturing group matches the House, and is empty for the Senate.
+ * Wordings that show beyond doubt which chamber acted: the House if the first capturing group has matched, else the Senate.
  * The text decides over the source: Colorado's scraper gives `House Considered Senate Amendments` to the Senate, and Tennessee's
  * gives much of what a bill goes through in the second chamber to the first.
  */
@@ -16,17 +16,16 @@ const ACTORS: readonly RegExp[] = [
   /^subst(?:ituted|\.) for (?:the )?comp(?:anion|\.) (?:(H|A)|S)(?:[JC]?[BRM]\b|(?:ouse|ssembly|enate) )/i,
   // A chamber decides on the amendments that its own members offer.
   /^am(?:endment|\.) (?:adopted|failed|tabled|withdrawn)\b.{0,60}\b(?:(H)|S)A ?\d/i,
+  // What comes from a chamber is received by the other one: `Received from House`, `Rcvd. from S., held on H. desk.`
+  /^(?:rcvd\.|received) from (?:the )?(?:House|Assembly|H\.|(Senate|S\.))(?=[.,;]|$)/i,
 ];
-
-/** What comes from a chamber is received by the other one: `Received from House`, `Rcvd. from S., held on H. desk.` */
-const RECEIVED_FROM = /^(?:rcvd\.|received) from (?:the )?(?:House|Assembly|H\.|(Senate|S\.))(?=[.,;]|$)/i;
 
 /**
  * The chamber that acted, if the text of an action shows it beyond doubt.
  * @returns undefined if the text may be about either chamber
  */
 export function actingChamberIn(text: string): Chamber | undefined {
-  for (const wording of [...ACTORS, RECEIVED_FROM]) {
+  for (const wording of ACTORS) {
     const match = wording.exec(text);
     if (match) return match[1] ? 'house' : 'senate';
   }

@@ -310,8 +310,9 @@ function stagesOf(
   const isProven = [...stages, ...passed].some(({ stage, because }) =>
     because.some(({ text, date }) => {
       // A referral that only shows that the bill was filed has no date, and may have the words of a later one.
-      const isSameDay = date === lastStatus?.evidence.date || (date === undefined && stage !== 'filed');
-      return text === lastStatus?.evidence.text && (isSameDay || status === 'filed');
+      const isUndatedProof = date === undefined && (stage !== 'filed' || status === 'filed');
+      const { evidence } = lastStatus ?? {};
+      return text === evidence?.text && (date === evidence?.date || isUndatedProof);
     }),
   );
   if (lastStatus?.status !== status || isProven) return [...stages, ...passed];
