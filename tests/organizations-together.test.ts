@@ -98,7 +98,8 @@ describe('four people in two organizations', () => {
     const board = new URL(ana.url()).pathname;
     await ben.goto(board);
     await rae.goto(board);
-    await rae.getByText('Also open for ana@elm.example and ben@elm.example.').waitFor();
+    // A page opened before another one hears of it with its next heartbeat, after 15 seconds.
+    await rae.getByText('Also open for ana@elm.example and ben@elm.example.').waitFor({ timeout: 30_000 });
     await Promise.all([move(ana, first, 'Yes'), move(ben, second, 'No')]);
     for (const page of [ana, ben, rae]) {
       await expect.poll(() => namesIn(page, 'Yes'), { timeout: 15_000 }).toEqual([first]);
