@@ -30,6 +30,18 @@ describeOnBothEngines('a committee that only the actions of a bill name', (openE
       ],
       'House Appropriations & Finance Committee',
     ],
+    // MS
+    [
+      'the one in which the bill died in the second chamber',
+      [
+        '(H) Referred To Judiciary B',
+        '(H) Title Suff Do Pass',
+        '(H) Passed',
+        '(S) Referred To Elections',
+        '(S) Died In Committee',
+      ],
+      'Elections',
+    ],
     [
       'nobody, when the bill has left the committee',
       ['Referred to the Committee on PARKS', 'Reported favorably', 'Passed'],

@@ -92,6 +92,35 @@ describeOnBothEngines('a roll call without a result', (openEmpty) => {
     expect(results.map(([, result]) => result)).toEqual(votes.map(() => null));
   });
 
+  // Arizona
+  test('and without counts has that of the one action of its committee, or of the committee of the whole', async () => {
+    const db = await openEmpty();
+    const whole = 'Senate Committee of the Whole action: Do Pass Amended';
+    const rules = 'Senate RULES Committee action: Proper For Consideration, voting: (0-0-0-0)';
+    const votes = [
+      { motion: 'Senate - Committee of the Whole (DPA)', kind: 'procedural' },
+      { motion: 'Action (PFC)', kind: 'committee', committee: 'Rules' },
+      { motion: 'Action (DP)', kind: 'committee', committee: 'Education' },
+    ];
+    expect(await resultsOf(db, [whole, rules], votes)).toEqual([
+      ['unknown', 'pass', whole],
+      ['unknown', 'pass', rules],
+      ['unknown', null, null],
+    ]);
+    const retained = 'Senate Committee of the Whole action: Retained on the Calendar';
+    const counted = 'Senate RULES Committee action: Proper For Consideration, voting: (7-2-0-0)';
+    expect(await resultsOf(db, [retained, counted], votes, '2026-01-02')).toEqual(
+      votes.map(() => ['unknown', null, null]),
+    );
+    const twice = [whole, 'Senate additional Committee of the Whole action: Do Pass'];
+    expect((await resultsOf(db, twice, votes, '2026-01-03'))[0]).toEqual(['unknown', null, null]);
+    expect((await resultsOf(db, [whole], [votes[0]!, votes[0]!], '2026-01-04'))[0]).toEqual([
+      'unknown',
+      null,
+      null,
+    ]);
+  });
+
   // Oregon
   test('on another question than the bill’s passage has the result that the action states', async () => {
     const db = await openEmpty();

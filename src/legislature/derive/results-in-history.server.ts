@@ -1,6 +1,7 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { BillActionsTable } from '../../db/tables/bills.ts';
 import type { RollCallsTable } from '../../db/tables/proceedings.ts';
+import { tallyIn } from '../language/motion-tallies.ts';
 import { kindOfMotion, statedOutcome } from '../language/motions.ts';
 import { voteInHistory } from '../vote-in-history.ts';
 
@@ -17,6 +18,7 @@ type Vote = Pick<
   | 'yes_count'
   | 'no_count'
   | 'in_committee'
+  | 'named_committee'
   | 'result_in_history'
   | 'action_with_result'
 >;
@@ -57,6 +59,7 @@ async function votesToCompare(trx: WriteTransaction, sessionId: number): Promise
       'yes_count',
       'no_count',
       'in_committee',
+      'named_committee',
       'result_in_history',
       'action_with_result',
     ])
@@ -85,7 +88,6 @@ async function reportsOf(trx: WriteTransaction, sessionId: number): Promise<Map<
     .select(['roll_calls.id', 'action_text', 'step'])
     .where('session_id', '=', sessionId)
     .where('result', '=', 'unknown')
-    .where('yes_count', 'is not', null)
     .where((eb) =>
       eb.or([
         eb('bill_actions.chamber', 'is', null),
@@ -109,6 +111,7 @@ interface FoundResult {
 
 /** How a vote ended by the one action that reports it; undefined if there is none, or it does not say so. */
 function resultIn(vote: Vote, reports: readonly Report[], others: readonly Vote[]): FoundResult | undefined {
+  if (vote.yes_count === null) return resultWithoutTally(vote, reports, others);
   const actions = reports.map((report) => ({ ...report, text: report.action_text }));
   const action = voteInHistory(vote, actions, others)?.question;
   const report = reports.find(({ action_text }) => action_text === action);
@@ -120,6 +123,34 @@ function resultIn(vote: Vote, reports: readonly Report[], others: readonly Vote[
   // Kansas: `Motion to not adopt Conference Committee Report passed` and, of the report, `not adopted`.
   const stated = statedOutcome(vote.title)?.result ?? result;
   return stated === result ? { result, action } : undefined;
+}
+
+/** How a vote that nobody counted ended, by the one action of its body on that day, if it is the body's one vote. */
+function resultWithoutTally(
+  vote: Vote,
+  reports: readonly Report[],
+  others: readonly Vote[],
+): FoundResult | undefined {
+  const isOfBody = bodyOf(vote);
+  const [report, ...more] = reports.filter(({ action_text }) => isOfBody?.test(action_text));
+  if (!report || more.length > 0 || others.some((other) => bodyOf(other)?.source === isOfBody?.source))
+    return undefined;
+  if (tallyIn(report.action_text)?.yes) return undefined;
+  const result = statedOutcome(report.action_text)?.result ?? (isApproval(report) ? 'pass' : undefined);
+  return result && { result, action: report.action_text };
+}
+
+/** What names the committee that voted, or the committee of the whole; undefined for a vote of the chamber itself. */
+function bodyOf({ title, named_committee }: Vote): RegExp | undefined {
+  if (COMMITTEE_OF_THE_WHOLE.test(title)) return COMMITTEE_OF_THE_WHOLE;
+  return named_committee ? new RegExp(`\\b${RegExp.escape(named_committee)} committee\\b`, 'i') : undefined;
+}
+
+const COMMITTEE_OF_THE_WHOLE = /\bcommittee of the whole\b/i;
+
+/** Arizona: `Committee of the Whole action: Do Pass Amended`, but not `Retained on the Calendar`. */
+function isApproval({ step, action_text }: Report): boolean {
+  return step === 'reported' || /\bdo pass\b/i.test(action_text);
 }
 
 /** Whether an action may be of the committee, or of the floor, that voted. */

@@ -160,6 +160,7 @@ test.each([
     'Senate Judiciary Committee',
     'senate',
   ],
+  ['not printed Senate Judiciary Committee', 'Senate Judiciary Committee', 'senate'],
   ['REFERENCE CHANGED TO WAYS AND MEANS', 'WAYS AND MEANS', undefined],
   ['Remitido a la Comisión de Reglas y Calendario del Senado', 'Reglas y Calendario', undefined],
   ['First read in Senate and referred to Senate Judiciary S.J. 15', 'Senate Judiciary', 'senate'],

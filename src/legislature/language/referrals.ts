@@ -264,8 +264,8 @@ const PLAIN: RegExp[] = [
   /^(?:[Tt]o|[Rr]eferred:|(?:[Rr]eturned|[Rr]ecommitted) to) (?<name>[A-Z][^()]{2,80}?) ?\((?<chamber>[HS])\)$/,
   /^second read and referred:? (?:(?<chamber>[HS]) )?(?<name>[A-Z].+)$/i, // MO
   /^(?:introduced and )?(?:re-?)?(?:referred|assigned|committed)(?: to (?:the |an? )?committees?)?: (?<name>[A-Z].+)$/i, // OH
-  // NM: Sent to Senate Judiciary Committee & Senate Finance Committee
-  /^sent to (?<name>(?:house|senate) .{2,100}? committee)(?: &|-|$)/i,
+  // NM: Sent to Senate Judiciary Committee & Senate Finance Committee · not printed Senate Judiciary Committee
+  /^(?:sent to|not printed) (?<name>(?:house|senate) .{2,100}? committee)(?: &|-|$)/i,
   /\b(?:re-?)?refer(?:red)?(?: by chair)? to:? (?:the )?(?<name>\S.+)$/i,
   /\b(?:re-?assigned|re-?committed|transferred|recommit|(?<!\w )assigned|(?:^|\band )committed|^reference changed) to (?:the )?(?<name>[A-Z].+)$/i,
   /^returned to (?:the )?(?<name>[A-Z][\w& ]{1,60}?) committee\b/i, // AK

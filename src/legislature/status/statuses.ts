@@ -144,8 +144,14 @@ const LASTING: ReadonlySet<string> = new Set<StatusCode>([
  */
 export function isWithCommittee(status: string): boolean {
   const code = codeOfStatus(status);
-  return /\bcommittee\b/.test(code) || code === 'tabled' || code === 'died on the table';
+  return /\bcommittee\b/.test(code) || MAY_BE_IN_COMMITTEE.has(code);
 }
+
+const MAY_BE_IN_COMMITTEE: ReadonlySet<string> = new Set<StatusCode>([
+  'tabled',
+  'died on the table',
+  'died in the second chamber',
+]);
 
 /** Whether a status decides about a bill, or takes a vote, unlike those of work in committees and on the floor in between. */
 export function isDecisive(status: string): boolean {

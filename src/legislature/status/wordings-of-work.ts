@@ -5,7 +5,7 @@ export const WORK: Wordings = [
   // Reports, referrals, the floor.
   ['transmitted', /^texto de aprobaci[oó]n final enviado a/], // PR
   ['nothing', /\bnot referred to (?:a )?committee\b|^re-?referral published\b/],
-  ['filed', /^introduced\b.{0,40}\bassigned to$/], // CO: to no committee
+  ['filed', /^introduced\b.{0,40}\bassigned to$|^sent to (?:house|senate) pre-?file$/], // CO: to no committee · NM
   ['referred', /\bdischarged and committed to\b|^ch(?:g|ange)\.? (?:of )?ref/], // NY, CT
   ['filed', /^(?:cs\/)*cs by\b.*\bread (?:the )?first time$/], // FL: what the committee reported before
   ['reported', /^(?:cs\/)*cs by\b/], // FL
@@ -93,7 +93,7 @@ export const WORK: Wordings = [
   [
     'referred',
     /\b(?:re)?refer(?:red|s)? (?:directly |by .{0,40})?(?:to|under)\b|^(?:re)?refer(?:red|rals?)\b|^discharged to the committee|^first reading (?!(?:house|senate) [hs]\.?j\b)[a-z]|\btransferred to|^reference changed to/,
-    /^(?:re)?assigned to|^rules to standing committee\b|^sent to .*committee|^(?:re)?commit(?:ted)? to|^to (?:the )?(?:committee|subcommittee|house|senate) (?:on )?\w|^referido a|^remitido a (?:la )?comisi|^pending (?:committee action|in)|^now in\b|^retained by/,
+    /^(?:re)?assigned to|^rules to standing committee\b|^(?:sent to|not printed) .*committee$|^(?:re)?commit(?:ted)? to|^to (?:the )?(?:committee|subcommittee|house|senate) (?:on )?\w|^referido a|^remitido a (?:la )?comisi|^pending (?:committee action|in)|^now in\b|^retained by/,
     /^to (?!governor|enroll|engross|third|second|print|calendar|consent|(?:un)?contested)[a-z]/,
   ],
   [
