@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { resultOf } from '../src/importers/legiscan/roll-calls.ts';
 import { chamberOfAction, inOrder } from '../src/importers/openstates/bill.ts';
+import { chamberOfBill } from '../src/importers/openstates/chambers.ts';
 import { asksToAdoptReport, asksToConcur, kindOfMotion } from '../src/legislature/language/motions.ts';
 import {
   amendmentsGoToVoters,
@@ -76,7 +77,7 @@ export function historyOf(bill: CorpusBill): BillHistory {
     kind: bill.kind,
     number: bill.number,
     title: bill.title,
-    chamber: only ?? chamberOf(bill.chamber) ?? 'joint',
+    chamber: only ?? chamberOfBill(bill.number, chamberOf(bill.chamber)),
     isUnicameral: isUnicameral(profile),
     actions: inOrder(bill.actions, state).map((action) => ({
       date: action.date,
