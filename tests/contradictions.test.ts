@@ -137,6 +137,6 @@ test('a roll call that leaves out many members of the chamber says so, wherever 
 test('the status of a bill in the second chamber has its meaning, its day and the action that proves it', async () => {
   const page = await wordsOf(await fetch(`${site.address}/app/bill/3`));
   expect(page).toContain('On the floor of the Senate since March 20, 2025');
-  expect(page).toContain('The House has passed the bill, and it is now before the Senate.');
+  expect(page).toContain('The House has passed the bill, and it is before the Senate.');
   expect(page).toMatch(/On the floor of the Senate March 20, 2025 Action: Read second/);
 });

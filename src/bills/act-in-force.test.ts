@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startOfForce, timeInForce } from './act-in-force.ts';
+import { projectedLaw, startOfForce, timeInForce } from './act-in-force.ts';
 
 test('an act that expires says until when it is or was in force', () => {
   const because = 'Signed by the Mayor and Enacted with Act Number A26-0104, Expires on Oct 05, 2025';
@@ -45,4 +45,17 @@ test('a law whose actions say two days of effect says none', () => {
   expect(startOfForce([listed('2025-06-01', 'Effective 6/27/25', 'Effective 9/30/25')], '2026-01-01')).toBe(
     '',
   );
+});
+
+// DC
+test('an act before Congress says when it is projected to become law, and later that this is not known', () => {
+  const history = [
+    listed('2026-01-27', 'Act A26-0231 Published in DC Register Vol 73'),
+    listed('2025-12-12', 'Transmitted to Congress, Projected Law Date is Jan 17, 2026'),
+  ];
+  expect(projectedLaw(history, '2026-01-17')).toBe('It is projected to become law on January 17, 2026.');
+  expect(projectedLaw(history, '2026-01-18')).toBe(
+    'It was projected to become law on January 17, 2026. The records do not show yet whether it did.',
+  );
+  expect(projectedLaw([listed('2025-12-12', 'Transmitted to Congress')], '2026-01-17')).toBe('');
 });

@@ -53,3 +53,24 @@ function effectiveDay(text: string, day: string): string | undefined {
   const isAlone = written?.start === 0 && /^\W*$/.test(words.slice(written.end));
   return isAlone ? written.day : undefined;
 }
+
+/** `Transmitted to Congress, Projected Law Date is Jan 17, 2026` */
+const PROJECTED = /\bprojected law date is (.{6,20})$/i;
+
+/**
+ * A sentence on the day on which an act of the District of Columbia is expected to become law, if an action names it.
+ * @param history the newest actions
+ * @param today in the legislature's time zone, `YYYY-MM-DD`
+ * @returns empty if no action names it
+ */
+export function projectedLaw(history: readonly HistoryDay[], today: string): string {
+  const entries = history.flatMap((each) => each.entries);
+  const [day] = entries.flatMap((entry) => {
+    const [, words = ''] = PROJECTED.exec(textOf(entry).slice(0, MAX_READ_LENGTH)) ?? [];
+    return dateIn(words)?.day ?? [];
+  });
+  if (!day) return '';
+  return day < today
+    ? `It was projected to become law on ${dateText(day)}. The records do not show yet whether it did.`
+    : `It is projected to become law on ${dateText(day)}.`;
+}

@@ -140,6 +140,20 @@ test('nothing comes next for a tabled bill until it is taken from the table', ()
     expect(nextStepOf({ ...tabled, isInCommittee }, IN_SESSION)).toContain('taken from the table');
 });
 
+// P09: South Dakota
+test('a bill that was tabled is set aside by its committee, or else by its chamber', () => {
+  const tabled = { ...REPORTED_BILL, progress: 'in committee', status: 'tabled' };
+  const meaningOf = (committee_in_actions: string | null) =>
+    statusOf(
+      { ...tabled, committee_in_actions },
+      { stages: [], contradictions: [] },
+      '2025-03-01',
+      GENERAL_WORDS,
+    ).meaning;
+  expect(meaningOf('Judiciary')).toMatch(/^The committee has set the bill aside\./);
+  expect(meaningOf(null)).toMatch(/^The bill has been set aside without a decision\./);
+});
+
 // P09
 test('a proposal before a joint session has no governor and no other chamber ahead', () => {
   const proposal = {
@@ -298,7 +312,7 @@ const NEBRASKA = { house: 'Legislature', senate: 'Legislature', joint: 'Legislat
 
 test('the meaning of a status in the second chamber names both chambers', () => {
   expect(statusMeaning('passed one chamber', 'floor:senate')).toBe(
-    'The House has passed the bill, and it is now before the Senate. The full chamber can now debate the bill, amend it, and vote on it.',
+    'The House has passed the bill, and it is before the Senate. The full chamber can debate the bill, amend it, and vote on it.',
   );
   expect(statusMeaning('passed one chamber', 'passed:house')).toBe(stageMeaning('passed one chamber'));
   expect(statusMeaning('floor', 'floor')).toBe(stageMeaning('floor'));

@@ -108,7 +108,7 @@ export function withStepOfStatus(
   { status, status_date }: { status: string; status_date: string | null },
   words = GENERAL_WORDS,
 ): MeterStep[] {
-  if (status === 'under review') return withCurrent(steps, { name: 'Before Congress' });
+  if (status === 'under review') return withCurrent(steps, { name: 'Review by Congress' });
   if (codeOfStatus(status) !== 'failed in committee') return [...steps];
   const day = status_date !== null && { day: status_date };
   return withCurrent(steps, { name: statusText(status, words), ...day });

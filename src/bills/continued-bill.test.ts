@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { action, bill, session, snapshot } from '../legislature/test-records/records.ts';
 import { areTitlesAlike, isTakenUpForCompanion } from './companion-successor.ts';
-import { continuedMeaning } from './continued-bill.ts';
+import { continuedMeaning, postponedSentence } from './continued-bill.ts';
 import { lineOfDescent } from './line-of-descent.server.ts';
 import { billOverview } from './overview.server.ts';
 
@@ -25,6 +25,26 @@ test('after the session nothing is said about what happens next', () => {
   expect(continuedMeaning([], false)).toMatch(
     /goes on with .* The records do not name it, or it is not on this site\.$/,
   );
+});
+
+// NE
+test('a bill whose provisions were amended into another one says when it was postponed itself', () => {
+  const dayWith = (day: string, text: string) => ({
+    day,
+    entries: [
+      {
+        ...{ position: 0, recordedOn: null, time: null, chamber: null, isOfBoth: false, kind: undefined },
+        ...{ isPastNotice: false, committee: undefined, links: [], pieces: [{ text }] },
+      },
+    ],
+  });
+  const into = dayWith('2025-06-06', 'Provisions/portions of LB666 amended into LB311 by AM1111');
+  const postponed = dayWith('2025-06-02', 'Indefinitely postponed');
+  const filed = dayWith('2025-05-30', 'Motion to suspend rules to indefinitely postpone filed');
+  expect(postponedSentence([into, postponed, filed])).toBe(
+    'This bill itself was indefinitely postponed on June 2, 2025.',
+  );
+  expect(postponedSentence([into, filed])).toBe('');
 });
 
 test('a companion is taken up in place of the other, and has nearly its title', () => {

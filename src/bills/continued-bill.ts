@@ -1,3 +1,6 @@
+import { dateText } from '../ui/dates.ts';
+import { type HistoryDay, textOf } from './history-days.ts';
+
 /** A bill that the legislature went on with. */
 interface Successor {
   number: string;
@@ -14,6 +17,19 @@ const ENDS: Readonly<Record<string, string>> = {
 const ANOTHER = 'another bill: a new draft, one to which this bill was attached, or its companion';
 const PART = 'another bill, into which provisions of this one were amended';
 const COMPANION = 'the companion of this bill, which was filed in the other chamber';
+
+/**
+ * A sentence on the day on which a bill was indefinitely postponed that was continued as another one, or in part. Nebraska does so
+ * with bills whose provisions were amended into another one.
+ * @param history the newest actions
+ * @returns empty if no action says it
+ */
+export function postponedSentence(history: readonly HistoryDay[]): string {
+  const found = history.find(({ entries }) => entries.some((entry) => POSTPONED.test(textOf(entry))));
+  return found ? `This bill itself was indefinitely postponed on ${dateText(found.day)}.` : '';
+}
+
+const POSTPONED = /^(?:bill )?(?:stands )?indefinitely postponed\b/i;
 
 /**
  * What it means that a bill was continued as another one.

@@ -9,7 +9,6 @@ import { isBefore, isStage, progressName } from '../legislature/status/progress-
 import { statusText } from '../legislature/status/statuses.ts';
 import { votesOnBill } from '../votes/vote-lists.server.ts';
 import type { VoteInList } from '../votes/vote-schemas.ts';
-import { startOfForce, timeInForce } from './act-in-force.ts';
 import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from './bill-history.server.ts';
 import { originOfBill } from './bill-origin.server.ts';
 import { documentsOfBill, newsOfBill, pressOfBill } from './bill-parts.server.ts';
@@ -41,7 +40,8 @@ import { type DescentBill, lineOfDescent } from './line-of-descent.server.ts';
 import { inWordsOfMeasure } from './measure-words.ts';
 import { CONFIRMED_MEANING, inWordsOfNomination, isConfirmed, isNomination } from './nominations.ts';
 import { relativesOf } from './similar-bills.server.ts';
-import { stageMeaning, statusMeaning } from './status-meanings.ts';
+import { statedInHistory } from './stated-in-history.ts';
+import { stageMeaning, statusMeaning, TABLED_IN_COMMITTEE } from './status-meanings.ts';
 import { companionSubstitutions } from './substitutions.server.ts';
 import { votesOnVetoedItems } from './vetoed-items.server.ts';
 import { type ItemVetoVote, itemsVetoedMeaning } from './vetoed-items.ts';
@@ -102,7 +102,10 @@ export async function billOverview(
   });
   const lateVote =
     newestVote && latest && isLateVote(newestVote, latest.day, bill, stages) ? newestVote : undefined;
-  const newestRecord = [actionsThrough ?? '', votesThrough ?? ''].sort().at(-1) || undefined;
+  const newestDay = [actionsThrough ?? '', votesThrough ?? ''].sort().at(-1) || undefined;
+  const asOf = sources.flatMap((source) => source.as_of ?? []).sort();
+  // The District of Columbia lists hearings that were still to come.
+  const newestRecord = lastDayOfActions(asOf.at(-1) ?? null, newestDay);
   const origin = sources.map((source) => ({
     ...source,
     actionsThrough: lastDayOfActions(source.as_of, actionsThrough),
@@ -227,28 +230,18 @@ export function statusOf(
   if (progress === 'continued' && sessionIsOver && end) steps.splice(-1, 1, { ...end, state: 'done' });
   if (progress === 'adopted' && bill.status === 'signed') steps.push(signatureStep(bill.status_date, words));
   const kind = documentKind(bill);
+  const isInCommittee = Boolean(bill.committee_id ?? bill.committee_in_actions);
   const meanings: Readonly<Record<string, () => string>> = {
     continued: () => continuedMeaning(successors, sessionIsOver, isCompanion ? 'companion' : partOf(stages)),
+    tabled: () => (isInCommittee ? TABLED_IN_COMMITTEE : statusMeaning(progress, bill.status, words)),
     'items vetoed': () => itemsVetoedMeaning(itemVetoVotes, sessionIsOver, words, words.seats),
   };
   const isOfChambers = progress === 'passed both' && agreement !== 'law';
   const known = isConfirmed({ ...bill, progress })
     ? CONFIRMED_MEANING
     : (meanings[bill.status]?.() ?? statusMeaning(progress, bill.status, words));
-  const inForce =
-    progress === 'law'
-      ? [
-          startOfForce(history, today),
-          timeInForce(
-            stages.filter(({ stage }) => stage === 'law'),
-            today,
-          ),
-        ]
-      : [];
-  const meaning = [isOfChambers ? withoutGovernor(known, words) : known, ...inForce]
-    .filter(Boolean)
-    .join(' ');
-  const isInCommittee = Boolean(bill.committee_id ?? bill.committee_in_actions);
+  const stated = statedInHistory({ progress, status: bill.status }, { history, stages }, today);
+  const meaning = [isOfChambers ? withoutGovernor(known, words) : known, ...stated].filter(Boolean).join(' ');
   const next = isFinalDefeat(bill, newestRecord ?? today)
     ? ''
     : nextStepOf(

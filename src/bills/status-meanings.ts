@@ -10,9 +10,9 @@ const MEANINGS: Record<Progress, string> = {
   'in committee':
     'A small group of members who specialize in the subject studies the bill, hears from the public, and decides whether it moves forward. Most bills stop here.',
   reported: 'The committee has finished its work on the bill and has made its recommendation.',
-  floor: 'The full chamber can now debate the bill, amend it, and vote on it.',
+  floor: 'The full chamber can debate the bill, amend it, and vote on it.',
   'passed one chamber':
-    'One of the two chambers has passed the bill. It now goes through the same steps in the other.',
+    'One of the two chambers has passed the bill, which goes through the same steps in the other.',
   'passed both':
     'Both chambers have passed the bill. If their versions differ, they must agree on one before it goes to the governor.',
   conference: 'A few members of each chamber are working out one version of the bill that both can accept.',
@@ -68,7 +68,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'not advanced':
     'The chamber voted on advancing the bill to the next of its three rounds, and the vote failed. Unless the chamber votes on it again, the bill stays in its round.',
   'floor:joint':
-    'Both chambers, meeting as one body in joint session, can now debate the proposal, amend it, and vote on it.',
+    'Both chambers, meeting as one body in joint session, can debate the proposal, amend it, and vote on it.',
   'agreed to': 'Both chambers have agreed to the same version of the bill.',
   enrolled: 'Both chambers have passed the same version of the bill, which is prepared for signature.',
   'referred to voters':
@@ -82,7 +82,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'already law':
     'The bill was withdrawn because another bill with its text had become law. The history has the number of that law.',
   'reported to committee':
-    'A committee has finished its work on the bill, and another committee works on it now.',
+    'A committee has finished its work on the bill, which has gone to another committee.',
   'study recommended':
     'The committee recommended that the bill be studied further. The chamber decides about that.',
   'died without action':
@@ -121,7 +121,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'changes accepted:senate': ONE_ACCEPTED,
   'changes rejected': 'The governor sent the bill back with changes, and a chamber has not agreed to them.',
   tabled:
-    'The bill has been set aside without a decision. Some chambers do that with every bill that is reported, until they call it up.',
+    'The bill has been set aside without a decision. In some chambers that is how most bills end. Others do so with every bill that is reported, until they call it up.',
   'under review':
     'The mayor has signed the act or let it stand. It becomes law if Congress does not reject it within its time for review.',
   'items vetoed':
@@ -129,6 +129,10 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'law over the veto': 'The bill has become law, because the legislature overrode the governor’s veto.',
   'veto overridden': 'The governor vetoed the bill. One chamber has voted to override the veto.',
 };
+
+/** What it means that a committee tabled a bill that it has. */
+export const TABLED_IN_COMMITTEE =
+  'The committee has set the bill aside. Unless the committee takes it from the table, the bill stays there.';
 
 /** The meanings of statuses that say something else at this stage. */
 const MEANINGS_AT_STAGE: Partial<Record<Progress, Readonly<Record<string, string>>>> = {
@@ -159,7 +163,7 @@ export function statusMeaning(progress: Progress, status: string, words = GENERA
   const second = chamberInSentence(chamber as Chamber, words);
   const passed = first ? `${capitalized(chamberInSentence(first, words))} has passed the bill, ` : '';
   const work = own ?? (STAGES_OF_WORK.has(code) ? stageMeaning(code as Progress, words) : '');
-  return `${passed}and it is now before ${second}. ${work}`.trim();
+  return `${passed}and it is before ${second}. ${work}`.trim();
 }
 
 /** The statuses that name the chamber that passed the bill. */

@@ -1,0 +1,24 @@
+import type { Progress } from '../legislature/status/progress-stages.ts';
+import { projectedLaw, startOfForce, timeInForce } from './act-in-force.ts';
+import type { StageRow } from './bills.server.ts';
+import { postponedSentence } from './continued-bill.ts';
+import type { HistoryDay } from './history-days.ts';
+
+/**
+ * What a bill's own records say about its status: the days on which a law takes and loses effect, on which an act is expected to become law,
+ * and on which a bill that was continued as another one was postponed.
+ * @param records the newest actions, and the stages with their evidence
+ * @param today in the legislature's time zone, `YYYY-MM-DD`
+ * @returns sentences, some of them empty
+ */
+export function statedInHistory(
+  { progress, status }: { progress: Progress; status: string },
+  { history, stages }: { history: readonly HistoryDay[]; stages: readonly StageRow[] },
+  today: string,
+): string[] {
+  if (progress === 'continued') return [postponedSentence(history)];
+  if (status === 'under review') return [projectedLaw(history, today)];
+  if (progress !== 'law') return [];
+  const laws = stages.filter(({ stage }) => stage === 'law');
+  return [startOfForce(history, today), timeInForce(laws, today)];
+}
