@@ -96,25 +96,33 @@ describeOnBothEngines('a roll call without a result', (openEmpty) => {
   test('and without counts has that of the one action of its committee, or of the committee of the whole', async () => {
     const db = await openEmpty();
     const whole = 'Senate Committee of the Whole action: Do Pass Amended';
+    const referral = 'Senate refer to additional Committee of the Whole';
     const rules = 'Senate RULES Committee action: Proper For Consideration, voting: (0-0-0-0)';
     const votes = [
       { motion: 'Senate - Committee of the Whole (DPA)', kind: 'procedural' },
       { motion: 'Action (PFC)', kind: 'committee', committee: 'Rules' },
       { motion: 'Action (DP)', kind: 'committee', committee: 'Education' },
     ];
-    expect(await resultsOf(db, [whole, rules], votes)).toEqual([
+    expect(await resultsOf(db, [referral, whole, rules], votes)).toEqual([
       ['unknown', 'pass', whole],
       ['unknown', 'pass', rules],
       ['unknown', null, null],
     ]);
+    const concurrence = [{ motion: 'Senate - Concurrence', kind: 'other' }];
+    expect(await resultsOf(db, ['Senate concurs'], concurrence, '2026-01-02')).toEqual([
+      ['unknown', 'pass', 'Senate concurs'],
+      ['unknown', null, null],
+      ['unknown', null, null],
+    ]);
+
     const retained = 'Senate Committee of the Whole action: Retained on the Calendar';
     const counted = 'Senate RULES Committee action: Proper For Consideration, voting: (7-2-0-0)';
-    expect(await resultsOf(db, [retained, counted], votes, '2026-01-02')).toEqual(
+    expect(await resultsOf(db, [retained, counted], votes, '2026-01-03')).toEqual(
       votes.map(() => ['unknown', null, null]),
     );
     const twice = [whole, 'Senate additional Committee of the Whole action: Do Pass'];
-    expect((await resultsOf(db, twice, votes, '2026-01-03'))[0]).toEqual(['unknown', null, null]);
-    expect((await resultsOf(db, [whole], [votes[0]!, votes[0]!], '2026-01-04'))[0]).toEqual([
+    expect((await resultsOf(db, twice, votes, '2026-01-04'))[0]).toEqual(['unknown', null, null]);
+    expect((await resultsOf(db, [whole], [votes[0]!, votes[0]!], '2026-01-05'))[0]).toEqual([
       'unknown',
       null,
       null,

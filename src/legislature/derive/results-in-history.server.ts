@@ -2,7 +2,7 @@ import type { WriteTransaction } from '../../db/database.ts';
 import type { BillActionsTable } from '../../db/tables/bills.ts';
 import type { RollCallsTable } from '../../db/tables/proceedings.ts';
 import { tallyIn } from '../language/motion-tallies.ts';
-import { kindOfMotion, statedOutcome } from '../language/motions.ts';
+import { asksToConcur, kindOfMotion, statedOutcome } from '../language/motions.ts';
 import { voteInHistory } from '../vote-in-history.ts';
 
 type Vote = Pick<
@@ -132,7 +132,9 @@ function resultWithoutTally(
   others: readonly Vote[],
 ): FoundResult | undefined {
   const isOfBody = bodyOf(vote);
-  const [report, ...more] = reports.filter(({ action_text }) => isOfBody?.test(action_text));
+  const [report, ...more] = reports.filter(
+    ({ action_text }) => isOfBody?.test(action_text) && !REFERRAL.test(action_text),
+  );
   if (!report || more.length > 0 || others.some((other) => bodyOf(other)?.source === isOfBody?.source))
     return undefined;
   if (tallyIn(report.action_text)?.yes) return undefined;
@@ -140,17 +142,26 @@ function resultWithoutTally(
   return result && { result, action: report.action_text };
 }
 
-/** What names the committee that voted, or the committee of the whole; undefined for a vote of the chamber itself. */
+const REFERRAL = /\brefer(?:red)? to\b/i;
+
+/**
+ * What an action on a vote names: the committee that voted, the committee of the whole, or the other chamber's amendments, in which a
+ * chamber concurs; undefined for any other vote of the chamber.
+ */
 function bodyOf({ title, named_committee }: Vote): RegExp | undefined {
-  if (COMMITTEE_OF_THE_WHOLE.test(title)) return COMMITTEE_OF_THE_WHOLE;
+  if (VOTE_OF_WHOLE.test(title)) return COMMITTEE_OF_THE_WHOLE;
+  if (asksToConcur(title)) return CONCURRENCE;
   return named_committee ? new RegExp(`\\b${RegExp.escape(named_committee)} committee\\b`, 'i') : undefined;
 }
 
+/** `House - Committee of the Whole (DPA)`, but not a motion to place a bill on its calendar. */
+const VOTE_OF_WHOLE = /^(?:\w+ - )?committee of the whole\b/i;
 const COMMITTEE_OF_THE_WHOLE = /\bcommittee of the whole\b/i;
+const CONCURRENCE = /\bconcur/i;
 
 /** Arizona: `Committee of the Whole action: Do Pass Amended`, but not `Retained on the Calendar`. */
 function isApproval({ step, action_text }: Report): boolean {
-  return step === 'reported' || /\bdo pass\b/i.test(action_text);
+  return step === 'reported' || step === 'agreed' || /\bdo pass\b/i.test(action_text);
 }
 
 /** Whether an action may be of the committee, or of the floor, that voted. */
