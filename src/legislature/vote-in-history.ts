@@ -55,6 +55,11 @@ export function voteInHistory(
   return new Set(reports.map(({ question }) => question)).size === 1 ? reports[0] : undefined;
 }
 
+/** Whether an action has the words of a roll call's motion: `Senate Reconsidered , Passed, YEAS 19, NAYS 15` has `Reconsidered`. */
+export function namesMotion(action: string, title: string): boolean {
+  return title !== '' && ` ${action.toLowerCase()} `.includes(` ${title.toLowerCase()} `);
+}
+
 function hasTally({ yes_count, no_count }: VoteToReport, report: string): boolean {
   const tally = tallyIn(report);
   return tally?.yes === yes_count && tally?.no === no_count;
