@@ -1,8 +1,7 @@
 import { explainedTexts } from '../layout/explained-texts.ts';
 import { billNumberKey } from '../legislature/language/bill-numbers.ts';
 import { isPastNotice } from '../legislature/language/hearing-notices.ts';
-import { kindOfMotion } from '../legislature/language/motions.ts';
-import { namesMotion } from '../legislature/vote-in-history.ts';
+import { wordsInCommon } from '../legislature/vote-in-history.ts';
 import { actionKind } from './action-labels.ts';
 import type { AmendmentToLink, BillAction, RollCallToLink } from './bill-history.server.ts';
 
@@ -211,16 +210,13 @@ function isReportedElsewhere(
   action: BillAction,
   actions: readonly BillAction[],
 ): boolean {
-  const own = agreement(action, rollCall);
+  const own = wordsInCommon(action.action_text, rollCall.title);
   return actions.some(
-    (other) => isOfDay(other, rollCall) && hasTally(other, rollCall) && agreement(other, rollCall) > own,
+    (other) =>
+      isOfDay(other, rollCall) &&
+      hasTally(other, rollCall) &&
+      wordsInCommon(other.action_text, rollCall.title) > own,
   );
-}
-
-/** How well an action agrees with the motion of a roll call: in its words, in the kind of question, or not. */
-function agreement({ action_text }: BillAction, { title }: RollCallToLink): number {
-  if (namesMotion(action_text, title)) return 2;
-  return kindOfMotion(action_text) === kindOfMotion(title) ? 1 : 0;
 }
 
 function withoutZeros(number: string | undefined): string | undefined {

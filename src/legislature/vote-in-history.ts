@@ -55,9 +55,14 @@ export function voteInHistory(
   return new Set(reports.map(({ question }) => question)).size === 1 ? reports[0] : undefined;
 }
 
-/** Whether an action has the words of a roll call's motion: `Senate Reconsidered , Passed, YEAS 19, NAYS 15` has `Reconsidered`. */
-export function namesMotion(action: string, title: string): boolean {
-  return title !== '' && ` ${action.toLowerCase()} `.includes(` ${title.toLowerCase()} `);
+/**
+ * How well an action agrees with the motion of a roll call: in its words, as `Senate Reconsidered , Passed, YEAS 19, NAYS 15` does
+ * with `Reconsidered`, in the kind of question, or not.
+ */
+export function wordsInCommon(action: string, motion: string): number {
+  const isNamed = motion !== '' && ` ${action.toLowerCase()} `.includes(` ${motion.toLowerCase()} `);
+  if (isNamed) return 2;
+  return kindOfMotion(action) === kindOfMotion(motion) ? 1 : 0;
 }
 
 function hasTally({ yes_count, no_count }: VoteToReport, report: string): boolean {
