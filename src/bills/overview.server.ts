@@ -14,7 +14,6 @@ import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from '
 import { originOfBill } from './bill-origin.server.ts';
 import { documentsOfBill, newsOfBill, pressOfBill } from './bill-parts.server.ts';
 import {
-  isFinalDefeat,
   type LateVoter,
   nextStepOf,
   type ProgressDates,
@@ -36,6 +35,7 @@ import {
 import { continuedMeaning } from './continued-bill.ts';
 import { documentKind } from './document-kind.ts';
 import { inWordsOfDraft, statusBeforeIntroduction } from './draft-requests.ts';
+import { isFinalDefeat } from './final-defeat.ts';
 import { type HistoryDay, historyDays, latestActionOf } from './history-days.ts';
 import { type DescentBill, lineOfDescent } from './line-of-descent.server.ts';
 import { inWordsOfMeasure } from './measure-words.ts';
@@ -249,7 +249,7 @@ export function statusOf(
     .filter(Boolean)
     .join(' ');
   const isInCommittee = Boolean(bill.committee_id ?? bill.committee_in_actions);
-  const next = isFinalDefeat(bill, newestRecord ?? today)
+  const next = isFinalDefeat(bill, newestRecord ?? today, history)
     ? ''
     : nextStepOf(
         { progress, status: bill.status, isInCommittee, lateVote },
