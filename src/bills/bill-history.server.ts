@@ -73,7 +73,8 @@ export type BillAction = Awaited<ReturnType<typeof actionsOfBill>>[number];
 export const rollCallsToLink = compiled((db, id: number) =>
   db
     .selectFrom('roll_calls')
-    .select(['id', 'chamber', 'vote_date', 'roll_call_number', 'yes_count', 'no_count', 'committee_id'])
+    .select(['id', 'title', 'chamber', 'vote_date', 'roll_call_number', 'yes_count', 'no_count'])
+    .select(['committee_id', 'in_committee'])
     .where('bill_id', '=', id)
     .orderBy('id')
     .limit(MAX_LINKS),

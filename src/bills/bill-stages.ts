@@ -1,4 +1,3 @@
-import { daysBetween } from '../legislature/days.ts';
 import type { Agreement } from '../legislature/status/bill-state.ts';
 import {
   GENERAL_WORDS,
@@ -204,19 +203,6 @@ function nextDecision(progress: Progress, status: string, words: LegislatureWord
   const isFinal = isAgreedOn || (progress === 'passed both' && hasOneChamber(words));
   return isFinal ? 'It goes to the governor.' : (NEXT[stageOfWork(progress, codeOfStatus(status))] ?? '');
 }
-
-/**
- * Whether a bill was rejected so long ago that no chamber reconsiders the vote any more.
- * @param day the day to which the records of the session go
- */
-export function isFinalDefeat(bill: { status: string; status_date: string | null }, day: string): boolean {
-  const { status, status_date } = bill;
-  return (
-    status === 'defeated' && status_date !== null && daysBetween(status_date, day) > MAX_DAYS_TO_RECONSIDER
-  );
-}
-
-const MAX_DAYS_TO_RECONSIDER = 30;
 
 /** What comes next in a chamber that debates a bill in three rounds. */
 const NEXT_ROUND: Readonly<Partial<Record<string, string>>> = {

@@ -24,10 +24,15 @@ import { VoteTable } from '../votes/vote-table.tsx';
 import { VoteResult, VoteTotals } from '../votes/vote-totals.tsx';
 import { floorVotesOfBill, partyChoicesOf, type RollCall } from '../votes/votes.server.ts';
 import { inOrderOfHistory } from '../votes/votes-in-history.server.ts';
-import { actionsWithRollCalls, sessionHasRollCalls } from './bill-history.server.ts';
+import { actionsWithRollCalls, rollCallsToLink, sessionHasRollCalls } from './bill-history.server.ts';
 import styles from './bill-votes-page.module.css';
 import { countPartsOfBill, newBoardAddress } from './bills.server.ts';
-import { countsOfVotes, insteadOfRollCalls, unrecordedVotes } from './roll-calls-in-history.ts';
+import {
+  countsOfVotes,
+  insteadOfRollCalls,
+  onlyCountedVotes,
+  unrecordedVotes,
+} from './roll-calls-in-history.ts';
 
 const VOTES_PER_PAGE = 10;
 /** Maximum number of roll calls in committee, more than any known bill has. */
@@ -53,13 +58,15 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   );
   const chamberNames: Record<string, string> = config.chamberNames;
   const hasNone = counts.votes === committeeVotes.length;
-  const unrecorded = unrecordedVotes(hasNone ? await actionsWithRollCalls(db, id) : [], committeeVotes);
+  const counted = page === 1 ? await actionsWithRollCalls(db, id) : [];
+  const unrecorded = unrecordedVotes(hasNone ? counted : [], committeeVotes);
   return {
     id,
     page,
     pageCount,
     committeeVotes,
     unrecorded,
+    onlyCounted: hasNone ? [] : onlyCountedVotes(counted, await rollCallsToLink(db, id)),
     instead: hasNone
       ? insteadOfRollCalls({
           counted: unrecorded.onFloor,
@@ -88,7 +95,8 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
 
 /** The Votes tab of a bill: the roll calls on the floor with the votes by party, then those in committee, newest first. */
 export default function BillVotesPage({ loaderData }: PageProps<typeof loader>) {
-  const { id, votes, unrecorded, instead, committeeVotes, page, pageCount, newBoard } = loaderData;
+  const { id, votes, unrecorded, onlyCounted, instead, committeeVotes, page, pageCount, newBoard } =
+    loaderData;
   return (
     <div className={styles.votes}>
       {newBoard && (
@@ -105,6 +113,13 @@ export default function BillVotesPage({ loaderData }: PageProps<typeof loader>) 
       {votes.map((vote) => (
         <VoteCard key={vote.rollCall.id} {...vote} />
       ))}
+      {onlyCounted.length > 0 && (
+        <section>
+          <h2>Other votes on the floor</h2>
+          <p>The bill’s history has {countsOfVotes(onlyCounted.length)}, without how each member voted:</p>
+          <ActionList actions={onlyCounted} dayOf={({ action_date }) => action_date} />
+        </section>
+      )}
       <PageLinks
         label="Pages of votes on this bill"
         page={page}

@@ -20,6 +20,8 @@ const action = (action_date: string, action_text: string, more: Partial<BillActi
 });
 const rollCall = (id: number, more: Partial<RollCallToLink>): RollCallToLink => ({
   id,
+  title: 'Passage',
+  in_committee: 0,
   chamber: 'house',
   vote_date: '2025-05-20',
   roll_call_number: null,
@@ -97,6 +99,22 @@ test('a roll call without a number is matched by its tally, and the bill’s vot
   expect(
     linksOf('132 YEAS to 23 NAYS', { rollCalls: [rollCall(5, { yes_count: 132, no_count: 23 })] }),
   ).toHaveLength(1);
+});
+
+// South Dakota and New Jersey
+test('a roll call is linked from the action that agrees best with its motion, and not from another with its tally', () => {
+  const linksOfTwo = (title: string, ...texts: string[]) =>
+    historyDays(
+      texts.map((text) => action('2025-05-20', text)),
+      { ...NOTHING, rollCalls: [rollCall(7, { title, yes_count: 28, no_count: 6 })] },
+    )[0]?.entries.map(({ links }) => links.length);
+  const onCalendar = 'Placed on calendar pursuant to JR 6F-6 , Passed, YEAS 28, NAYS 6 S.J. 310';
+  const passed = 'Senate Do Pass Amended , Passed, YEAS 28, NAYS 6 S.J. 315';
+  expect(linksOfTwo('Do Pass Amended', onCalendar, passed)).toEqual([0, 1]);
+  expect(linksOfTwo('Roll call', onCalendar, onCalendar)).toEqual([1, 1]);
+  expect(linksOfTwo('Do Pass Amended', onCalendar)).toEqual([1]);
+  const tabled = 'Motion To Table (28-6-0) (Greenwald)';
+  expect(linksOfTwo('3RDG FINAL PASSAGE', tabled, 'Passed Assembly (28-6-0)')).toEqual([0, 1]);
 });
 
 // P10

@@ -1,6 +1,7 @@
 import { explainedTexts } from '../layout/explained-texts.ts';
 import { billNumberKey } from '../legislature/language/bill-numbers.ts';
 import { isPastNotice } from '../legislature/language/hearing-notices.ts';
+import { wordsInCommon } from '../legislature/vote-in-history.ts';
 import { actionKind } from './action-labels.ts';
 import type { AmendmentToLink, BillAction, RollCallToLink } from './bill-history.server.ts';
 
@@ -102,7 +103,7 @@ export function historyDays(actions: readonly BillAction[], links: HistoryLinks)
           ? [piece]
           : (explained.get(piece) ?? []).map(({ text, entry }) => ({ text, term: entry?.term })),
       ),
-      links: [...rollCallLinks(action, links), ...amendmentLinks(action, links)],
+      links: [...rollCallLinks(action, links, actions), ...amendmentLinks(action, links)],
     });
   });
   return days;
@@ -163,26 +164,59 @@ const TALLY =
 
 /**
  * Links an action to the roll call of the same day with its number, or else with its tally if only one has
- * that tally.
+ * that tally, and no other action is more likely to report it.
+ * @param actions all that may report a roll call of that day
  */
-function rollCallLinks(action: BillAction, { rollCalls, billId }: HistoryLinks) {
-  const { action_date, action_text } = action;
-  const sameDay = rollCalls.filter(
-    (rollCall) => rollCall.vote_date === action_date && mayShareChamber(action, rollCall),
-  );
+function rollCallLinks(
+  action: BillAction,
+  { rollCalls, billId }: HistoryLinks,
+  actions: readonly BillAction[],
+) {
+  const sameDay = rollCalls.filter((rollCall) => isOfDay(action, rollCall));
   if (sameDay.length === 0) return [];
-  const start = action_text.slice(0, ROLL_CALL_SEARCH_LENGTH).replaceAll(/\s+/g, ' ');
-  const number = withoutZeros(ROLL_CALL_NUMBER.exec(start)?.[1]);
+  const number = withoutZeros(ROLL_CALL_NUMBER.exec(startOf(action))?.[1]);
   const numbered = sameDay.filter(
     ({ roll_call_number: own }) => number && withoutZeros(own?.match(/\d+/g)?.at(-1)) === number,
   );
-  const tally = TALLY.exec(start);
-  const [yes, no] = (tally?.slice(1).filter((count) => count !== undefined) ?? []).map(Number);
-  const counted = sameDay.filter((rollCall) => rollCall.yes_count === yes && rollCall.no_count === no);
+  const counted = sameDay.filter(
+    (rollCall) => hasTally(action, rollCall) && !isReportedElsewhere(rollCall, action, actions),
+  );
   const [found, ...others] = numbered.length > 0 ? numbered : counted;
   if (!found) return [];
   if (others.length > 0) return [{ to: `/app/bill/${billId}/votes`, label: 'Votes on this bill' }];
   return [{ to: `/app/votes/${found.id}`, label: 'How they voted' }];
+}
+
+function isOfDay(action: BillAction, rollCall: RollCallToLink): boolean {
+  return rollCall.vote_date === action.action_date && mayShareChamber(action, rollCall);
+}
+
+function startOf({ action_text }: BillAction): string {
+  return action_text.slice(0, ROLL_CALL_SEARCH_LENGTH).replaceAll(/\s+/g, ' ');
+}
+
+function hasTally(action: BillAction, { yes_count, no_count }: RollCallToLink): boolean {
+  const tally = TALLY.exec(startOf(action));
+  const [yes, no] = (tally?.slice(1).filter((count) => count !== undefined) ?? []).map(Number);
+  return yes_count === yes && no_count === no;
+}
+
+/**
+ * Whether another action has the tally of a roll call and agrees better with its motion. South Dakota's Senate placed a bill on its calendar
+ * and passed it by the same 28 to 6, and its source has the members' votes on one of the two.
+ */
+function isReportedElsewhere(
+  rollCall: RollCallToLink,
+  action: BillAction,
+  actions: readonly BillAction[],
+): boolean {
+  const own = wordsInCommon(action.action_text, rollCall.title);
+  return actions.some(
+    (other) =>
+      isOfDay(other, rollCall) &&
+      hasTally(other, rollCall) &&
+      wordsInCommon(other.action_text, rollCall.title) > own,
+  );
 }
 
 function withoutZeros(number: string | undefined): string | undefined {

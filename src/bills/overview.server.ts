@@ -13,7 +13,6 @@ import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from '
 import { originOfBill } from './bill-origin.server.ts';
 import { documentsOfBill, newsOfBill, pressOfBill } from './bill-parts.server.ts';
 import {
-  isFinalDefeat,
   type LateVoter,
   nextStepOf,
   type ProgressDates,
@@ -35,6 +34,7 @@ import {
 import { continuedMeaning } from './continued-bill.ts';
 import { documentKind } from './document-kind.ts';
 import { inWordsOfDraft, statusBeforeIntroduction } from './draft-requests.ts';
+import { isFinalDefeat } from './final-defeat.ts';
 import { type HistoryDay, historyDays, latestActionOf } from './history-days.ts';
 import { type DescentBill, lineOfDescent } from './line-of-descent.server.ts';
 import { inWordsOfMeasure } from './measure-words.ts';
@@ -242,7 +242,7 @@ export function statusOf(
     : (meanings[bill.status]?.() ?? statusMeaning(progress, bill.status, words));
   const stated = statedInHistory({ progress, status: bill.status }, { history, stages }, today);
   const meaning = [isOfChambers ? withoutGovernor(known, words) : known, ...stated].filter(Boolean).join(' ');
-  const next = isFinalDefeat(bill, newestRecord ?? today)
+  const next = isFinalDefeat(bill, newestRecord ?? today, history)
     ? ''
     : nextStepOf(
         { progress, status: bill.status, isInCommittee, lateVote },

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { countsVote, insteadOfRollCalls, namesRollCall, unrecordedVotes } from './roll-calls-in-history.ts';
+import {
+  countsVote,
+  insteadOfRollCalls,
+  namesRollCall,
+  onlyCountedVotes,
+  unrecordedVotes,
+} from './roll-calls-in-history.ts';
 
 // Massachusetts and Michigan
 test.each([
@@ -122,4 +128,45 @@ test('a vote that a committee reports has the day in the text of the action', ()
 test('a vote of the chamber is listed although a committee had the same tally on another day', () => {
   const passed = reported('Passed Senate (14-0)', 'passed');
   expect(unrecordedVotes([passed], [inCommittee('2025-04-08')]).onFloor).toEqual([passed]);
+});
+
+// South Dakota, where the source has the members' votes on some of the passages
+const passed = (tally: string, day = '2026-02-17') =>
+  reported(`Senate Do Pass Amended , Passed, ${tally} S.J. 271`, 'passed', day);
+const recorded = (title: string, yes_count: number, no_count: number, vote_date = '2026-02-17') => ({
+  ...{ title, yes_count, no_count, vote_date },
+});
+const [reconsidered, onCalendar] = ['Reconsidered', 'Placed on calendar pursuant to JR 6F-6'].map((motion) =>
+  reported(`Senate ${motion} , Passed, YEAS 19, NAYS 15 S.J. 270`, 'nothing', '2026-02-17'),
+);
+
+// D15
+test('a vote that only the history counts is listed beside the recorded ones, also if another vote has its tally', () => {
+  const history = [passed('YEAS 17, NAYS 16', '2026-02-12'), reconsidered!, passed('YEAS 19, NAYS 15')];
+  const votes = [recorded('Do Pass Amended', 17, 16, '2026-02-12'), recorded('Reconsidered', 19, 15)];
+  expect(onlyCountedVotes(history, votes)).toEqual([history[2]]);
+  expect(onlyCountedVotes([onCalendar!, history[2]!], [recorded('Do Pass Amended', 19, 15)])).toEqual([
+    onCalendar,
+  ]);
+  expect(
+    onlyCountedVotes([passed('YEAS 33, NAYS 0')], [recorded('Do Pass', 66, 0, '2026-01-27')]),
+  ).toHaveLength(1);
+});
+
+// D15
+test.each([
+  ['it is recorded under another day', passed('YEAS 33, NAYS 0'), recorded('Passage', 33, 0, '2026-02-18')],
+  ['a vote of the day is recorded with another count', passed('YEAS 33, NAYS 0'), recorded('Passage', 32, 1)],
+  [
+    'a committee took it',
+    reported('State Affairs Tabled , Passed, YEAS 12, NAYS 1', 'tabled'),
+    recorded('Passage', 33, 0),
+  ],
+  [
+    'the history has no question',
+    reported('(Ayes 53. Noes 17. Page 643.)', 'nothing'),
+    recorded('Passage', 33, 0),
+  ],
+])('a vote is not listed beside the recorded ones if %s', (_, action, vote) => {
+  expect(onlyCountedVotes([action], [vote])).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { daysBetween } from '../legislature/days.ts';
 import { statedDayOfVote } from '../legislature/ingest/held-meetings.ts';
 import { tallyIn } from '../legislature/language/motion-tallies.ts';
+import { MAX_DAYS_TO_REPORT } from '../legislature/status/parsed-actions.ts';
 import type { Step } from '../legislature/status/progress-rules.ts';
+import { wordsInCommon } from '../legislature/vote-in-history.ts';
 
 /**
  * Words with which actions name a roll call: `see Roll Call #62 (Yeas 40 to Nays 0)`, `128 YEAS to 23 NAYS`, `RC 16Y-8N` (New
@@ -114,6 +116,64 @@ export function unrecordedVotes<Action extends VoteAction>(
       })
       .filter(({ day, action_text }) => !isRecorded(day, action_text, MAX_DAYS_APART)),
   };
+}
+
+/** A recorded roll call, with its motion. */
+interface RecordedVote extends CommitteeVote {
+  title: string;
+}
+
+/**
+ * The votes on the floor that only the history of a bill counts, if other roll calls on it are recorded. South Dakota's source has the
+ * members' votes on most passages, and leaves some out. A roll call of these days that no action counts may be any of their votes: sources
+ * differ by a vote or a day from the history.
+ * @param counted the actions of the bill that have the counts of a vote
+ * @param recorded all roll calls on the bill
+ */
+export function onlyCountedVotes<Action extends VoteAction>(
+  counted: readonly Action[],
+  recorded: readonly RecordedVote[],
+): Action[] {
+  const withTally = counted.filter(({ action_text }) => tallyIn(action_text));
+  const uncounted = recorded.filter((vote) => !withTally.some((action) => mayReport(action, vote)));
+  return withTally.filter((action) => {
+    if (ONLY_TALLY.test(action.action_text)) return false;
+    const reported = recorded.filter((vote) => mayReport(action, vote));
+    const isOpen = uncounted.some((vote) => isNear(action, vote));
+    return (
+      !isOpen &&
+      !reportsCommitteeVote(action.action_text, action.step) &&
+      reported.every((vote) => isReportedElsewhere(vote, action, withTally))
+    );
+  });
+}
+
+/** California's `(Ayes 53. Noes 17. Page 643.)`, which belongs to the action before it. */
+const ONLY_TALLY = /^\((?:ayes|yeas)\b/i;
+
+/** Whether an action has the tally of a roll call of these days. */
+function mayReport(action: VoteAction, vote: RecordedVote): boolean {
+  const { yes, no } = tallyIn(action.action_text) ?? {};
+  return isNear(action, vote) && yes === vote.yes_count && no === vote.no_count;
+}
+
+function isNear({ action_date }: VoteAction, { vote_date }: RecordedVote): boolean {
+  return Math.abs(daysBetween(vote_date, action_date)) <= MAX_DAYS_TO_REPORT;
+}
+
+/** Whether another action of the day has the tally of a roll call and agrees better with its motion. */
+function isReportedElsewhere(
+  vote: RecordedVote,
+  action: VoteAction,
+  counted: readonly VoteAction[],
+): boolean {
+  const own = wordsInCommon(action.action_text, vote.title);
+  return counted.some(
+    (other) =>
+      other.action_date === vote.vote_date &&
+      mayReport(other, vote) &&
+      wordsInCommon(other.action_text, vote.title) > own,
+  );
 }
 
 /** How a text names the counts of some votes: `the counts of 2 votes`. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { importSource } from './legislature.server.ts';
 import { action, bill, rollCall, session, snapshot } from './test-records/records.ts';
+import { voteOutcome } from './vote-outcome.ts';
 
 describeOnBothEngines('the result of a roll call', (openEmpty) => {
   // P14
@@ -142,5 +143,50 @@ describeOnBothEngines('the result of a roll call', (openEmpty) => {
     await importSource(db, snapshot(records), { path: 'test' });
     const found = await db.selectFrom('roll_calls').select('contradicting_action').orderBy('id').execute();
     expect(found.map((row) => row.contradicting_action)).toEqual([lost, null, null, null]);
+  });
+
+  // P14: South Dakota's Senate has 35 members.
+  test('is unclear if the source says passed and fewer than a majority of all members voted yes', async () => {
+    const db = await openEmpty();
+    const history = (number: string, yes: number, no: number, kind: 'bill' | 'resolution' = 'bill') => [
+      bill(number, {
+        kind,
+        actions: [
+          action('2026-02-12', `Senate Do Pass Amended , Passed, YEAS ${yes}, NAYS ${no} S.J. 263`, 'senate'),
+        ],
+      }),
+      rollCall(
+        number,
+        {},
+        {
+          ...{ billNumber: number, chamber: 'senate', date: '2026-02-12', kind: 'committee' },
+          ...{
+            motion: 'Do Pass Amended',
+            counts: { yes, no, absent: 35 - yes - no, notVoting: 0, other: 0 },
+          },
+        },
+      ),
+    ];
+    const records = [
+      session(),
+      ...history('SB 190', 17, 16),
+      ...history('SB 191', 18, 16),
+      ...history('SCR 1', 17, 16, 'resolution'),
+    ];
+    const outcomes = async () =>
+      (await db.selectFrom('roll_calls').selectAll().orderBy('id').execute()).map(voteOutcome);
+    const source = { source: 'openstates:sd', state: { code: 'sd', isGuess: false } };
+    await importSource(db, snapshot(records, source), { path: 'test' });
+    const reason =
+      'The source says passed, but 17 yes votes are too few to pass a bill, because members who are absent or do not vote count too.';
+    expect(await outcomes()).toEqual([
+      { result: 'unclear', reason },
+      { result: 'pass', reason: null },
+      { result: 'pass', reason: null },
+    ]);
+
+    const corrected = history('SB 190', 18, 15);
+    await importSource(db, snapshot(corrected, { ...source, asOf: '2026-04-01' }), { path: 'test' });
+    expect((await outcomes())[0]).toEqual({ result: 'pass', reason: null });
   });
 });

@@ -172,6 +172,25 @@ describeOnBothEngines('hearings noticed in actions', (openEmpty) => {
     },
   );
 
+  test('were on the day of a notice without one if the committee acted on the bill later that day', async () => {
+    const db = await openEmpty();
+    const onDay = (...texts: string[]) =>
+      ['Scheduled for hearing', ...texts].map((text) => action('2025-02-11', text));
+    const tabled = onDay(
+      'Parks Motion to amend , Passed, Amendment 1C',
+      'Parks Tabled , Passed, YEAS 5, NAYS 3',
+    );
+    await importRecords(db, [
+      heard('H1', ...onDay('Parks Do Pass Amended , Passed, YEAS 5, NAYS 2 S.J. 21')),
+      heard('H2', ...tabled),
+      heard('H3', ...onDay()),
+      heard('H4', ...onDay('Fiscal Note Requested , Passed,')),
+    ]);
+    expect(await meetings(db)).toMatchObject([
+      { title: 'Hearing: Parks', meeting_date: '2025-02-11', status: 'held', bills: ['H.1', 'H.2'] },
+    ]);
+  });
+
   test('may accept only written testimony, over several days', async () => {
     const db = await openEmpty();
     const text =

@@ -55,6 +55,16 @@ export function voteInHistory(
   return new Set(reports.map(({ question }) => question)).size === 1 ? reports[0] : undefined;
 }
 
+/**
+ * How well an action agrees with the motion of a roll call: in its words, as `Senate Reconsidered , Passed, YEAS 19, NAYS 15` does
+ * with `Reconsidered`, in the kind of question, or not.
+ */
+export function wordsInCommon(action: string, motion: string): number {
+  const isNamed = motion !== '' && ` ${action.toLowerCase()} `.includes(` ${motion.toLowerCase()} `);
+  if (isNamed) return 2;
+  return kindOfMotion(action) === kindOfMotion(motion) ? 1 : 0;
+}
+
 function hasTally({ yes_count, no_count }: VoteToReport, report: string): boolean {
   const tally = tallyIn(report);
   return tally?.yes === yes_count && tally?.no === no_count;

@@ -1,5 +1,6 @@
 import { truncateText } from '../ui/truncate-text.ts';
 import { shareNamedIn, votesFor } from './language/majorities.ts';
+import { tallyIn } from './language/motion-tallies.ts';
 import { statedOutcome } from './language/motions.ts';
 import type { VoteOutcome } from './vote-results.ts';
 
@@ -14,7 +15,7 @@ export interface CountedVote {
   absent_count: number | null;
   not_voting_count: number | null;
   other_count: number | null;
-  /** The action of the bill's history that says the opposite of the result. */
+  /** The action of the bill's history that says the opposite of the result, or has fewer yes votes than the constitution asks for. */
   contradicting_action: string | null;
   /** The result by the bill's history, if the source has none, and the action that has it. */
   result_in_history?: string | null;
@@ -61,7 +62,8 @@ const ENDS_IN_FAILURE =
  * - it is "passed", but the text ends in saying that the motion failed, or says so at all if there is no tally;
  * - it is "failed" with more yes votes than any usual rule asks for, or without a tally: a missing count is no majority,
  *   from which some sources conclude that the motion failed;
- * - the history of the bill says the opposite of this vote.
+ * - the history of the bill says the opposite of this vote;
+ * - it is "passed" with fewer yes votes than a bill needs where all members count.
  *
  * A motion with more yes than no votes can fail, because many need two thirds, or a majority of all members. One with a
  * tie can pass, because a presiding officer can break it. A text such as `Failed to concur, appoint conference
@@ -85,6 +87,10 @@ export function voteOutcome(vote: CountedVote): VoteOutcome {
   const isVetoKept = kind === 'veto override' && /\bsustained\b/i.test(vote.contradicting_action ?? '');
   if (vote.contradicting_action !== null && (isTitledSo || isTooFew || isVetoKept))
     return { result: 'fail', reason: null };
+  if (isShort(vote)) {
+    const reason = `The source says passed, but ${vote.yes_count} yes votes are too few to pass a bill, because members who are absent or do not vote count too.`;
+    return { result: 'unclear', reason };
+  }
   if (vote.contradicting_action !== null) {
     const said = result === 'pass' ? 'passed' : 'failed';
     const reason = `The source says ${said}, but the bill’s history says “${vote.contradicting_action}”.`;
@@ -93,6 +99,14 @@ export function voteOutcome(vote: CountedVote): VoteOutcome {
   const reason =
     (vote.kind !== 'quorum' && (result === 'pass' ? doubtOfPass(vote) : doubtOfFail(vote))) || null;
   return { result: reason ? 'unclear' : result, reason };
+}
+
+/** Whether the action that contradicts a vote says the same, so that only its count does: the constitution asks for more votes. */
+function isShort({ result, kind, contradicting_action, yes_count, no_count }: CountedVote): boolean {
+  if (result !== 'pass' || kind === 'veto override' || contradicting_action === null) return false;
+  const tally = tallyIn(contradicting_action);
+  const isReport = tally?.yes === yes_count && tally?.no === no_count;
+  return isReport && tally!.yes > tally!.no && statedOutcome(contradicting_action)?.result === 'pass';
 }
 
 /** Oregon's actions name all members who voted no. */

@@ -99,7 +99,7 @@ export interface RollCallsTable {
   named_committee: string | null;
   /** Whether it was taken in committee (0 or 1), and not on the floor. */
   in_committee: number;
-  /** The action of the bill's history that says the opposite of the result. */
+  /** The action of the bill's history that says the opposite of the result, or has fewer yes votes than the constitution asks for. */
   contradicting_action: string | null;
   /** How it ended by the history of the bill, if the source has no result: `pass` or `fail`. */
   result_in_history: string | null;

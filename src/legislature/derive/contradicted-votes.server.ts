@@ -2,7 +2,10 @@ import type { WriteTransaction } from '../../db/database.ts';
 import { daysBetween } from '../days.ts';
 import { tallyIn } from '../language/motion-tallies.ts';
 import { statedOutcome } from '../language/motions.ts';
-import { MAX_DAYS_TO_REPORT } from '../status/parsed-actions.ts';
+import type { VotesToPass } from '../profiles/profiles.ts';
+import type { Chamber } from '../records/fields.ts';
+import { isTooFew, MAX_DAYS_TO_REPORT } from '../status/parsed-actions.ts';
+import { kindOfQuestion } from '../vote-rules.ts';
 
 const PASSED = ['passed', 'adopted', 'veto overridden'];
 const FAILED = ['failed', 'veto sustained'];
@@ -10,9 +13,15 @@ const FAILED = ['failed', 'veto sustained'];
 /**
  * Finds the roll calls of a session whose result the history of the bill contradicts. An action contradicts the vote whose tally
  * it has: New Hampshire's source says `pass` of a vote that lacked the necessary two thirds.
+ * @param votesToPass the yes votes without which a bill has not passed a chamber
  */
-export async function markContradictedVotes(trx: WriteTransaction, sessionId: number): Promise<void> {
+export async function markContradictedVotes(
+  trx: WriteTransaction,
+  sessionId: number,
+  votesToPass: VotesToPass,
+): Promise<void> {
   await markPassages(trx, sessionId);
+  await markShortPassages(trx, sessionId, votesToPass);
   await markMotions(trx, sessionId);
 }
 
@@ -121,6 +130,49 @@ function lostWithoutTally<
       result === 'pass' && FAILED.includes(step ?? '') && tallyIn(action_text) === undefined,
   );
   return areAllLost ? ofDay[0] : undefined;
+}
+
+/**
+ * Marks the passages of bills with fewer yes votes than the constitution asks for, by the action that reports them: South Dakota's source
+ * says `pass` of 17 to 16 in a Senate of 35, and `Passed` in the history of the bill.
+ */
+async function markShortPassages(
+  trx: WriteTransaction,
+  sessionId: number,
+  votesToPass: VotesToPass,
+): Promise<void> {
+  const pairs = await trx
+    .selectFrom('roll_calls')
+    .innerJoin('bills', 'bills.id', 'roll_calls.bill_id')
+    .innerJoin('bill_actions', (join) =>
+      join
+        .onRef('bill_actions.bill_id', '=', 'roll_calls.bill_id')
+        .onRef('action_date', '=', 'vote_date')
+        .on('step', '=', 'passed'),
+    )
+    .select(['roll_calls.id', 'roll_calls.chamber', 'roll_calls.title', 'roll_calls.kind', 'in_committee'])
+    .select(['yes_count', 'no_count', 'contradicting_action', 'action_text'])
+    .where('roll_calls.session_id', '=', sessionId)
+    .where('bills.kind', '=', 'bill')
+    .where('roll_calls.kind', 'in', ['passage', 'committee'])
+    .where('result', '=', 'pass')
+    .where('in_committee', '=', 0)
+    .orderBy('roll_calls.id')
+    .orderBy('position')
+    .execute();
+  for (const [id, reports] of Map.groupBy(pairs, (pair) => pair.id)) {
+    const [{ kind, contradicting_action: marked }] = reports as [(typeof reports)[0]];
+    const report = reports.find((pair) => {
+      const needed = votesToPass[pair.chamber as Chamber];
+      const tally = tallyIn(pair.action_text);
+      const isReport = tally?.yes === pair.yes_count && tally?.no === pair.no_count;
+      return kindOfQuestion(pair) === 'passage' && isReport && isTooFew(tally, needed);
+    });
+    // A passage that the history contradicts is marked already.
+    const contradicting_action = (kind === 'passage' ? marked : null) ?? report?.action_text ?? null;
+    if (contradicting_action === marked) continue;
+    await trx.updateTable('roll_calls').set({ contradicting_action }).where('id', '=', id).execute();
+  }
 }
 
 /**

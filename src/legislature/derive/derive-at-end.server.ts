@@ -48,7 +48,7 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
 
   for (const session of sessions) {
     if (run.touched.rollCalls.has(session.id) || run.touched.actions.has(session.id))
-      await markVotesByHistory(trx, session.id);
+      await markVotesByHistory(trx, run, session.id);
     if (run.touched.names || ended.has(session)) await rederiveBills(trx, run, session);
     else if (run.touched.rollCalls.has(session.id))
       await rederiveBills(trx, run, session, { which: 'voted' });
@@ -69,8 +69,8 @@ export async function deriveAtEnd(trx: WriteTransaction, run: ImportRun): Promis
 }
 
 /** Compares the results of a session's roll calls with the histories of the bills. */
-async function markVotesByHistory(trx: WriteTransaction, sessionId: number): Promise<void> {
-  await markContradictedVotes(trx, sessionId);
+async function markVotesByHistory(trx: WriteTransaction, run: ImportRun, sessionId: number): Promise<void> {
+  await markContradictedVotes(trx, sessionId, run.votesToPass);
   await findResultsInHistory(trx, sessionId);
 }
 
@@ -89,7 +89,7 @@ async function applyNewRules(trx: WriteTransaction, run: ImportRun): Promise<Set
   for (const session of outdated) {
     await markCommitteeVotes(trx, run, session.id);
     await rederiveBills(trx, run, session, { isRuleChange: true });
-    await markVotesByHistory(trx, session.id);
+    await markVotesByHistory(trx, run, session.id);
   }
   run.touched.bills = true;
   await trx

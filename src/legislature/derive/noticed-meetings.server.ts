@@ -14,6 +14,7 @@ import type { ImportRun } from '../ingest/import-run.server.ts';
 import { meetingChanges } from '../ingest/meeting-changes.ts';
 import { recordRecipients, removeMeetings } from '../ingest/removed-meetings.server.ts';
 import { meetingShape, type StoredMeeting } from '../ingest/stored-meeting.ts';
+import { noticesOnTheirDay } from '../ingest/undated-notices.ts';
 import { noticedMeeting } from './noticed-meeting-row.ts';
 import { type BillAtHearing, type NoticedMeeting, noticedMeetings } from './noticed-meetings.ts';
 
@@ -96,8 +97,9 @@ async function readHearings(
   const listed = await listedHearings(trx, session);
   const rollCalls = await committeeRollCalls(trx, session);
   const byBill = Map.groupBy(actions, (action) => action.billId);
+  const onTheirDay = noticesOnTheirDay(byBill.values(), run.jointCommittees);
   return [...byBill].flatMap(([billId, ofBill]) =>
-    billHearings(ofBill, committeeNamed, rollCalls.get(billId), run.jointCommittees)
+    billHearings(ofBill, committeeNamed, rollCalls.get(billId), run.jointCommittees, onTheirDay)
       .filter((hearing) => !listed.has(`${billId} ${hearing.date}`))
       .map((hearing) => ({ billId, number: ofBill[0]?.number, hearing })),
   );

@@ -31,7 +31,7 @@ import {
 import { type ListedMeeting, recordListedResult } from './listed-results.ts';
 import { isSameKind, momentOf, resolveMoved } from './moved-meetings.ts';
 import { isOtherRoom } from './stored-meeting.ts';
-import { canceledOn, isListedOnItsDay, meetingCanceledOn } from './undated-notices.ts';
+import { canceledOn, type DayOfNotice, isListedOnItsDay, meetingCanceledOn } from './undated-notices.ts';
 
 /** A meeting at which a bill is heard, as read from the bill's actions in order. */
 export interface BillHearing {
@@ -95,12 +95,14 @@ type PlacedNotice = HearingNotice & { isCommitteeNamed: boolean };
  * @param committeeNamed finds the committee that a notice names
  * @param rollCalls those that were taken in committee
  * @param joint the joint committees that actions name like those of one chamber, if the legislature has any
+ * @param onTheirDay the notices without a day that are of a hearing on the day of their action
  */
 export function billHearings(
   actions: readonly NoticedAction[],
   committeeNamed: (name: string, chamber: string | null) => number | null,
   rollCalls: readonly CommitteeRollCall[] = [],
   joint?: JointCommittees,
+  onTheirDay: ReadonlyMap<NoticedAction, DayOfNotice> = new Map(),
 ): BillHearing[] {
   const hearings: DraftHearing[] = [];
   const reports: { action: NoticedAction; holder: CurrentCommittee }[] = [];
@@ -124,7 +126,8 @@ export function billHearings(
     if (isResult) continue;
     listed = undefined;
     for (const stated of notices) {
-      const notice = isOnItsDay ? canceledOn(action.date, stated, hearings) : stated;
+      const dated = { ...stated, ...onTheirDay.get(action) };
+      const notice = isOnItsDay ? canceledOn(action.date, dated, hearings) : dated;
       const namedChamber = notice.committeeChamber ?? action.chamber;
       const named = notice.committeeName ? committeeNamed(notice.committeeName, namedChamber) : null;
       // Clerks repeat notices of old hearings long after the bill has moved to another committee.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { billHearings } from './bill-hearings.ts';
+import { noticesOnTheirDay } from './undated-notices.ts';
 
 /** `06-30 text` happened on June 30, 2025. */
 function brief(...lines: string[]) {
@@ -108,5 +109,44 @@ describe('a council’s hearing', () => {
     expect(
       committee('Referred to Committee on Health', 'Referred to Committee of the Whole', hearing),
     ).toEqual(['Health']);
+  });
+});
+
+describe('a notice without a day', () => {
+  const onDay = (date: string, ...texts: string[]) =>
+    ['Referred to House Education H.J. 42', 'Scheduled for hearing H.J. 1', ...texts].map((text) => ({
+      date,
+      text,
+      chamber: 'house',
+      committeeId: null,
+    }));
+  const heard = (date: string) => onDay(date, 'Education Tabled , Passed, YEAS 8, NAYS 4');
+  const changes = (bills: ReturnType<typeof onDay>[]) =>
+    [...noticesOnTheirDay(bills).values()].map(({ change, date }) => `${date} ${change}`);
+
+  test('is of a hearing on its own day if nearly all of the session are, also if the hearing is to come', () => {
+    const many = Array.from({ length: 20 }, () => heard('2026-01-20'));
+    const others = [onDay('2026-01-20'), onDay('2026-01-27')];
+    const twenty = Array.from({ length: 20 }, () => '2026-01-20 held');
+    expect(changes([...many, ...others])).toEqual([
+      ...twenty,
+      '2026-01-20 scheduled',
+      '2026-01-27 scheduled',
+    ]);
+    const undecided = Array.from({ length: 10 }, () => onDay('2026-01-20'));
+    expect(changes([...many, ...undecided])).toEqual(twenty);
+    expect(changes([...many.slice(1), ...others])).toHaveLength(19);
+  });
+
+  test('is of a hearing that was held if the committee considered the bill later that day', () => {
+    expect(changes([onDay('2025-08-21', 'Considered in public hearing')])).toEqual(['2025-08-21 held']);
+  });
+
+  test('is not of its own day if the committee acted before it, or another one did', () => {
+    const [referral, notice, act] = heard('2026-01-20');
+    expect(changes([[referral!, act!, notice!]])).toEqual([]);
+    expect(
+      changes([onDay('2026-01-20', 'House of Representatives Deferred to another day , Passed,')]),
+    ).toEqual([]);
   });
 });

@@ -1,5 +1,10 @@
 import { daysBetween } from '../days.ts';
+import { committeeKey } from '../language/committee-names.ts';
 import { type HearingNotice, hearingNotices } from '../language/hearing-notices.ts';
+import type { JointCommittees } from '../profiles/profile.ts';
+import type { NoticedAction } from './bill-hearings.ts';
+import { type CurrentCommittee, committeeAfter, NO_COMMITTEE } from './current-committee.ts';
+import { isActAtMeeting, isCommitteeVote } from './held-meetings.ts';
 
 /**
  * Whether a source lists a bill's meetings on their own days only, and announces none: Oregon's lists `Public Hearing held.` and
@@ -56,3 +61,64 @@ export function meetingCanceledOn<
 
 /** The maximum number of days after a meeting on which its cancellation is recorded. */
 const MAX_DAYS_TO_RECORD = 7;
+
+/** What a notice without a day becomes: a hearing that was held on the day of its action, or is scheduled for it. */
+export type DayOfNotice = Required<Pick<HearingNotice, 'change' | 'date'>>;
+
+/**
+ * The notices without a day that are recorded on the day of the hearing itself, as in South Dakota: `Scheduled for hearing`, followed on the
+ * same day by `Judiciary Do Pass , Passed`. Other sources record the day on which the hearing was set, so that a notice
+ * counts only if its committee acted on the bill later that day, or if nearly all notices of the session are such.
+ * @param bills the actions of each bill of a session, oldest first
+ */
+export function noticesOnTheirDay(
+  bills: Iterable<readonly NoticedAction[]>,
+  joint?: JointCommittees,
+): ReadonlyMap<NoticedAction, DayOfNotice> {
+  const undated = [...bills].flatMap((actions) => undatedNotices(actions, joint));
+  const held = undated.filter(({ isHeld }) => isHeld);
+  // The hearings after the last one that is known to be held are still to come.
+  const lastDay = held.reduce((last, { action }) => (action.date > last ? action.date : last), '');
+  const past = undated.filter(({ action }) => action.date <= lastDay);
+  const areNearlyAll = held.length >= MIN_HELD && held.length >= past.length * NEARLY_ALL;
+  return new Map(
+    (areNearlyAll ? undated : held).map(({ action, isHeld }) => [
+      action,
+      { change: isHeld ? 'held' : 'scheduled', date: action.date },
+    ]),
+  );
+}
+
+const MIN_HELD = 20;
+const NEARLY_ALL = 0.8;
+
+/** The notices of a bill's hearings without a day, and whether the committee that had the bill acted on it later on the day of the notice. */
+function undatedNotices(actions: readonly NoticedAction[], joint: JointCommittees | undefined) {
+  if (!actions.some(({ text }) => SCHEDULED.test(text))) return [];
+  let current = NO_COMMITTEE;
+  return actions.flatMap((action, at) => {
+    current = committeeAfter(action, current, joint);
+    const isUndated =
+      SCHEDULED.test(action.text) &&
+      hearingNotices(action).some(({ change, date }) => change === 'scheduled' && !date);
+    if (!isUndated) return [];
+    const later = actions.slice(at + 1).filter(({ date }) => date === action.date);
+    return [{ action, isHeld: later.some((each) => isActOf(each, current)) }];
+  });
+}
+
+const SCHEDULED = /^scheduled for\b/i;
+
+/**
+ * Whether an action is of the committee that has the bill: its vote, its meeting (`Considered in public hearing`), or what begins with its
+ * name (`Education Tabled`).
+ */
+function isActOf(action: NoticedAction, { name }: CurrentCommittee): boolean {
+  const key = committeeKey(name ?? '');
+  return (
+    isCommitteeVote(action) ||
+    isActAtMeeting(action) ||
+    hearingNotices(action).some(({ change }) => change === 'held') ||
+    (key !== '' && committeeKey(action.text).startsWith(`${key} `))
+  );
+}
