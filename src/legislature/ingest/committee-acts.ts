@@ -1,5 +1,6 @@
 import { isSameCommitteeName } from '../language/committee-names.ts';
 import { stepOfAction } from '../status/progress-rules.ts';
+import { isReportToCalendar } from '../status/reports.ts';
 import type { NoticedAction } from './bill-hearings.ts';
 import { type CurrentCommittee, committeeAfter, NO_COMMITTEE } from './current-committee.ts';
 import {
@@ -42,7 +43,10 @@ export function committeeActs(
   for (const action of actions) {
     const next = committeeAfter(action, current);
     if (next !== current) referrals.push({ date: action.date, committee: next });
-    if (isCommitteeVote(action) || isSentToFloor(action)) acts.push({ action, holder: current });
+    const hasReport = acts.some(({ holder }) => holder === current);
+    const isFirstReport = !hasReport && isReportToCalendar(action);
+    if (isFirstReport || isCommitteeVote(action) || isSentToFloor(action))
+      acts.push({ action, holder: current });
     current = next;
   }
 
@@ -80,7 +84,11 @@ function kindOf(action: ClassifiedAction, day: string): CommitteeAct['kind'] {
 }
 
 function isReport(action: ClassifiedAction): boolean {
-  return isSentToFloor(action) || /^reported/.test(stepOfAction({ text: action.text, classification: [] }));
+  return (
+    isSentToFloor(action) ||
+    isReportToCalendar(action) ||
+    /^reported/.test(stepOfAction({ text: action.text, classification: [] }))
+  );
 }
 
 /** Nebraska's committees report a bill by placing it on the floor's first file: `Placed on General File`. */
