@@ -23,6 +23,7 @@ import { isMotionToTakeUp } from '../status/motions-to-take-up.ts';
 import { billProgress, isEnd } from '../status/progress.ts';
 import { ruleOfAction, type Step } from '../status/progress-rules.ts';
 import { recommendationIn } from '../status/recommendations.ts';
+import { reporterIn } from '../status/reports.ts';
 import { isWithCommittee } from '../status/statuses.ts';
 import { takesEffect } from '../status/steps-to-law.ts';
 import { voteOutcome } from '../vote-outcome.ts';
@@ -312,7 +313,7 @@ export function withCommittees(
       ? directory.committee(referral.committeeName, undefined, referral.committeeChamber)
       : null;
     const [step = null] = ruleOfAction({ text, classification: classificationOf(action) }) ?? [];
-    const reporter = REPORTER.exec(text)?.[1];
+    const reporter = reporterIn(text);
     const reporting = (reporter ? directory.committee(reporter, undefined, chamber) : null) ?? current;
     const isReport = reporting !== null && !recommendsReferral({ text });
     const report = isReport ? reportOf(step as Step, text) : undefined;
@@ -331,9 +332,6 @@ function withDaysOfActs(actions: readonly BillActionsTable[]): BillActionsTable[
     return { ...action, action_date, recorded_date: action_date === recorded ? null : recorded };
   });
 }
-
-/** Maryland: `Favorable with Amendments Report by Economic Matters`. */
-const REPORTER = /\b[Rr]eport by (?:the )?([A-Z][^.;()]{2,100})$/;
 
 /** The kind of a committee's report. One without a recommendation is neither favorable nor adverse. */
 function reportOf(step: Step, text: string): string | undefined {

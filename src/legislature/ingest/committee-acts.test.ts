@@ -33,6 +33,19 @@ test('a committee that reports a bill after its hearing is known by the name in 
   expect(actAfterMeeting(hearing('Planning and Development', '2026-05-01'), acts)).toBeUndefined();
 });
 
+// P09: Maryland's HB 367 of 2024.
+test('a report is of the committee that it names, if the bill was referred to two', () => {
+  const acts = actsIn(
+    'house',
+    '01-17 First Reading Appropriations and Health and Government Operations',
+    '02-01 Hearing 2/13 at 12:00 p.m. (Appropriations)',
+    '03-04 Favorable with Amendments Report by Appropriations',
+  );
+  const after = (committee: string) => actAfterMeeting(hearing(committee, '2026-02-13', 'house'), acts);
+  expect(after('Appropriations')).toMatchObject({ date: '2026-03-04', kind: 'reported' });
+  expect(after('Health and Government Operations')).toBeUndefined();
+});
+
 // P09: Connecticut's SJ 25 and HB 5406 of 2026.
 test('a favorable report that places a measure on the calendar is the committee’s if it made no other', () => {
   const nomination = actsIn(

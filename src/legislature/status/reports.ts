@@ -45,3 +45,8 @@ export function withReportToFloor(state: BillState, action: ParsedAction, round?
 export function isReportToCalendar({ text }: Pick<ParsedAction, 'text'>): boolean {
   return /^fav(?:orable|\.) (?:report|rpt)\b\.?, ?tab(?:led|\.) for\b/i.test(text);
 }
+
+/** The committee that an action says reported the bill. Maryland: `Favorable with Amendments Report by Economic Matters`. */
+export function reporterIn(text: string): string | undefined {
+  return /\b[Rr]eport by (?:the )?([A-Z][^.;()]{2,100})$/.exec(text)?.[1];
+}
