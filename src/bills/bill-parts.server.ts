@@ -75,6 +75,7 @@ const relatedRows = compiled((db, id: number) =>
       'related_bills.number as named_number',
       'related_bills.relation',
       'related_bills.session_identifier',
+      'related_bills.is_derived',
       'bills.id',
       'bills.number',
       'bills.title',
@@ -85,8 +86,14 @@ const relatedRows = compiled((db, id: number) =>
       'sessions.name as session_name',
     ])
     .where('related_bills.bill_id', '=', id)
-    // A bill that only an action names may be a study order or a report, which sources leave out.
-    .where((eb) => eb.or([eb('is_derived', '=', 0), eb('related_bill_id', 'is not', null)]))
+    // A bill that only an action names may be a study order or a report, which sources leave out, unless one took the other's place.
+    .where((eb) =>
+      eb.or([
+        eb('is_derived', '=', 0),
+        eb('related_bill_id', 'is not', null),
+        eb('relation', 'in', ['replaces', 'replaced-by']),
+      ]),
+    )
     .orderBy('related_bills.position')
     .limit(MAX_ROWS_PER_PART),
 );

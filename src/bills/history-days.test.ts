@@ -54,6 +54,19 @@ test('a history is grouped by day in the given order', () => {
   ]);
 });
 
+// P09: Kansas' HB 2097 of 2024.
+test('an action that happened after its record shows the day of its record unless its text states its own', () => {
+  const recorded = { recorded_date: '2024-04-30' };
+  const vetoed = action(
+    '2024-05-16',
+    'Vetoed by Governor; Returned to House on Thursday, May 16, 2024',
+    recorded,
+  );
+  const sustained = action('2024-05-16', 'No motion to reconsider vetoed bill; Veto sustained', recorded);
+  const [day] = historyDays([sustained, vetoed], NOTHING);
+  expect(day?.entries.map(({ recordedOn }) => recordedOn)).toEqual(['2024-04-30', null]);
+});
+
 // P09
 test('the latest action is neither a notice of a hearing that was over by then, nor an action to come', () => {
   const filed = action('2025-01-02', 'Filed');

@@ -1,4 +1,5 @@
 import { explainedTexts } from '../layout/explained-texts.ts';
+import { dayInAction } from '../legislature/language/action-dates.ts';
 import { billNumberKey } from '../legislature/language/bill-numbers.ts';
 import { isPastNotice } from '../legislature/language/hearing-notices.ts';
 import { wordsInCommon } from '../legislature/vote-in-history.ts';
@@ -14,7 +15,7 @@ export interface ActionPiece {
 
 export interface HistoryEntry {
   position: number;
-  /** The day under which the source lists the action, if it is not the day of the act. */
+  /** The day under which the source lists the action, if it is not the day of the act that the text states. */
   recordedOn: string | null;
   time: string | null;
   chamber: string | null;
@@ -90,8 +91,7 @@ export function historyDays(actions: readonly BillAction[], links: HistoryLinks)
     const isPast = isPastNotice({ text: action.action_text, date: recorded });
     days.at(-1)?.entries.push({
       position: action.position,
-      // A record may be created before the act.
-      recordedOn: recorded > action.action_date ? recorded : null,
+      recordedOn: hasOtherDay(action, recorded) ? recorded : null,
       time: action.action_time,
       chamber: isOfExecutive(action) ? null : action.chamber,
       isOfBoth: action.has_joint_committee || NAMES_BOTH.test(action.action_text),
@@ -107,6 +107,12 @@ export function historyDays(actions: readonly BillAction[], links: HistoryLinks)
     });
   });
   return days;
+}
+
+/** Whether an act's record has another day, except one that was created before the act, whose day its text states. */
+function hasOtherDay({ action_date, action_text }: BillAction, recorded: string): boolean {
+  if (recorded >= action_date) return recorded > action_date;
+  return dayInAction(action_text, recorded) !== action_date;
 }
 
 /** New Hampshire's chambers vote twice on a bill that goes to a second committee, and only the last vote passes it. */

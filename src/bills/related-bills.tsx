@@ -59,12 +59,24 @@ export function RelatedBills({ related, companions }: RelatedBillsProps) {
   );
 }
 
-function shownRelation({ id, relation, named_number }: RelatedBill, companions: readonly number[]): string {
+function shownRelation(
+  { id, relation, named_number, is_derived }: RelatedBill,
+  companions: readonly number[],
+): string {
   if (relation === 'replaces' && isDraftRequest(named_number)) return DRAFT;
-  return (id !== null && companions.includes(id) ? PLACES[relation] : undefined) ?? relation;
+  // Of a bill that only an action names, no record shows whether one came from the other.
+  const tookPlace = id === null ? is_derived === 1 : companions.includes(id);
+  return (tookPlace ? PLACES[relation] : undefined) ?? relation;
 }
 
 function Related({ bill }: { bill: RelatedBill }) {
+  if (!bill.id && bill.is_derived === 1) {
+    return (
+      <>
+        {bill.named_number} <span className={styles.aside}>(not on this site)</span>
+      </>
+    );
+  }
   if (!bill.id) {
     return (
       <>

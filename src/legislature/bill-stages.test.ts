@@ -191,6 +191,27 @@ describeOnBothEngines('the stages of imported bills', (openEmpty) => {
     expect(await days()).toEqual(expected.toSpliced(2, 0, { action_date: added.date, recorded_date: null }));
   });
 
+  // P09: Kansas' HB 2097 of 2024 and Michigan's HB 4191.
+  test('have what happened last as their last action, whatever day its record has', async () => {
+    const db = await openEmpty();
+    const vetoed = action('2024-04-30', 'Vetoed by Governor; Returned to House on Thursday, May 16, 2024');
+    const sustained = action('2024-04-30', 'No motion to reconsider vetoed bill; Veto sustained');
+    const returned = action('2024-12-31', 'Returned From Senate Without Amendment With Full Title');
+    const enrolled = action('2024-12-31', 'Bill Ordered Enrolled 12/23/2024');
+    await importRecords(
+      db,
+      bill('H1', { actions: [vetoed, sustained] }),
+      bill('H2', { actions: [returned, enrolled] }),
+    );
+    const columns = ['last_action_date', 'last_action_text'] as const;
+    expect(await db.selectFrom('bills').select(columns).orderBy('number').execute()).toEqual([
+      { last_action_date: '2024-05-16', last_action_text: sustained.text },
+      { last_action_date: '2024-12-23', last_action_text: enrolled.text },
+    ]);
+    const sustaining = db.selectFrom('bill_stages').select('since').where('stage', '=', 'veto sustained');
+    expect(await sustaining.execute()).toEqual([{ since: null }]);
+  });
+
   test('leave a law in no committee, even if the source names the one that has its vetoed items', async () => {
     const db = await openEmpty();
     const law = action('2025-07-31', 'Signed (in part) by the Governor, Chapter 9 of the Acts of 2025');

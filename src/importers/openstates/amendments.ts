@@ -1,4 +1,4 @@
-import { outcomeOfAmendment } from '../../legislature/language/amendment-outcomes.ts';
+import { outcomeOfAmendment, outcomeOfConference } from '../../legislature/language/amendment-outcomes.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import { isMotion, isNamedAmendment, movedAmendments } from './amendment-motions.ts';
@@ -16,9 +16,16 @@ const OUTCOMES: [RegExp, AmendmentInput['status']][] = [
   [/withdrawn/i, 'withdrawn'],
 ];
 
+/** The question of a roll call, in the chamber that voted. */
+export interface Question {
+  text: string;
+  chamber: Chamber;
+  date: string;
+}
+
 /**
  * Many sources list a bill's amendments among its versions. This function turns such a version into an amendment. If the
- * version does not say what became of it, the actions of the bill do.
+ * version does not say what became of it, the actions of the bill do, or the roll calls on the report of a conference.
  * @returns undefined for a version that is not an amendment
  */
 export function amendmentOf(
@@ -28,12 +35,14 @@ export function amendmentOf(
     number: string;
     timeZone: string;
     actions: readonly { text: string; chamber?: Chamber | undefined }[];
+    votes?: readonly Question[] | undefined;
   },
 ): AmendmentInput | undefined {
   const name = amendmentNameOf(version.note, bill.number);
   if (!name || isVetoOverride(version)) return undefined;
   const { number, stage, outcome } = name;
   const sponsor = name.sponsor?.trim() || textOf(version.extras?.sponsor);
+  const chamber = name.chamber ?? chamberOfAmendment(number, bill.number);
 
   return {
     noun: 'amendment',
@@ -44,10 +53,11 @@ export function amendmentOf(
     title: version.note.trim(),
     sponsor: sponsor ? { name: sponsor } : undefined,
     amending: stage ? `Bill, ${stage}` : 'Bill',
-    chamber: name.chamber ?? chamberOfAmendment(number, bill.number),
+    chamber,
     status:
       OUTCOMES.find(([word]) => word.test(outcome))?.[1] ??
       outcomeOfAmendment(number, bill.actions) ??
+      (chamber === 'joint' ? outcomeOfConference(number, bill.votes ?? []) : undefined) ??
       'offered',
     date: localMoment(version.date, bill.timeZone)?.date,
     sourceUrl: validUrl(version.links[0]?.url ?? ''),

@@ -1,12 +1,18 @@
 import type { Refusal } from '../../legislature/batch.ts';
-import { actingChamberIn } from '../../legislature/language/acting-chamber.ts';
+import { actingChamberIn, withDecidingChamber } from '../../legislature/language/acting-chamber.ts';
 import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
 import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import type { Jurisdiction } from '../jurisdictions.ts';
 import { isPaper } from './amendment-names.ts';
-import { amendmentOf, amendmentsByMotion, isNotBillText, isVetoOverride } from './amendments.ts';
+import {
+  amendmentOf,
+  amendmentsByMotion,
+  isNotBillText,
+  isVetoOverride,
+  type Question,
+} from './amendments.ts';
 import { chamberOfBill, chamberOfReference } from './chambers.ts';
 import { localMoment, zoneOfDays } from './dates.ts';
 import { inTheirPlaces, stepsOf } from './joined-actions.ts';
@@ -23,15 +29,22 @@ export interface ReadBill {
   refused: Refusal[];
 }
 
-/** Converts a scraped object to a bill. */
-export function readBill(raw: OpenStatesBill, jurisdiction: Jurisdiction): ReadBill {
+/**
+ * Converts a scraped object to a bill.
+ * @param votes the questions of its roll calls, from the first to the last
+ */
+export function readBill(
+  raw: OpenStatesBill,
+  jurisdiction: Jurisdiction,
+  votes?: readonly Question[],
+): ReadBill {
   const { timeZone } = jurisdiction;
   const refused: Refusal[] = [];
   const number = raw.identifier.trim();
   const session = raw.legislative_session;
   const actions = actionsOf(raw, jurisdiction, refused);
   const numbered = raw.versions.flatMap(
-    (version) => amendmentOf(version, { session, number, timeZone, actions }) ?? [],
+    (version) => amendmentOf(version, { session, number, timeZone, actions, votes }) ?? [],
   );
   const moved = amendmentsByMotion(raw.versions, { session, number, timeZone, actions });
   const papers = raw.versions.filter((version) => isVetoOverride(version) || isPaper(version.note, number));
@@ -113,7 +126,7 @@ function actionsOf(raw: OpenStatesBill, { code, timeZone }: Jurisdiction, refuse
       });
     }
   }
-  const ordered = inOrder(actions, code);
+  const ordered = withDecidingChamber(inOrder(actions, code));
   return isJoined ? inTheirPlaces(ordered) : ordered;
 }
 

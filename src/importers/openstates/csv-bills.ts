@@ -1,5 +1,5 @@
 import type { Refusal } from '../../legislature/batch.ts';
-import { actingChamberIn } from '../../legislature/language/acting-chamber.ts';
+import { actingChamberIn, withDecidingChamber } from '../../legislature/language/acting-chamber.ts';
 import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
 import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
 import type { Jurisdiction } from '../jurisdictions.ts';
@@ -111,7 +111,7 @@ function actionsOf(stage: CsvStage, billId: string, { code, timeZone }: Jurisdic
       });
     }
   }
-  const ordered = inOrder(actions, code);
+  const ordered = withDecidingChamber(inOrder(actions, code));
   return isJoined ? inTheirPlaces(ordered) : ordered;
 }
 

@@ -1,9 +1,10 @@
 import type { ImportedRecord, InputLocation, Refusal } from '../../legislature/batch.ts';
 import { parseBillNumber } from '../../legislature/language/bill-numbers.ts';
+import { isConcurrence } from '../../legislature/language/motions.ts';
 import type { LegislativeRecordInput } from '../../legislature/records.ts';
 import type { InputFile } from '../importer.ts';
 import { textOrError, UnreadableFile } from '../input/whole-file.ts';
-import { amendmentOf, isNotBillText, isVetoOverride } from './amendments.ts';
+import { amendmentOf, isNotBillText, isVetoOverride, type Question } from './amendments.ts';
 import { billUpstreamId, readBill } from './bill.ts';
 import { chamberOfBill, chamberOfReference } from './chambers.ts';
 import { scrapedMeetings } from './json-events.ts';
@@ -12,7 +13,7 @@ import { readJson } from './json-read.ts';
 import { identifierOfFolder, type ListedSession, listedSession, sessionRecord } from './sessions.ts';
 import { OpenStatesBill, OpenStatesJurisdiction, OpenStatesVoteEvent } from './shapes.ts';
 import { type ExtractedText, readExtractedText } from './texts.ts';
-import { readScrapedVote } from './votes.ts';
+import { type RollCallInput, readScrapedVote } from './votes.ts';
 
 type AmendmentInput = Extract<LegislativeRecordInput, { noun: 'amendment' }>;
 
@@ -25,15 +26,15 @@ interface FolderBill {
 }
 
 /**
- * The records of one legislature's scrape: sessions and bills, then their texts, amendments, roll calls, and meetings. They are
- * grouped by type, because records of one type are written in batches.
+ * The records of one legislature's scrape: sessions and bills, then their texts, roll calls, amendments, and meetings. They are
+ * grouped by type, because records of one type are written in batches. Roll calls show what became of some amendments.
  */
 export async function* scrapedRecords(scraped: ScrapedFiles): AsyncGenerator<ImportedRecord> {
   const reader = new ScrapeReader(scraped);
   yield* reader.bills();
   yield* reader.texts();
-  yield* reader.amendments();
   yield* reader.votes();
+  yield* reader.amendments();
   yield* scrapedMeetings(scraped, reader.onlySession);
 }
 
@@ -44,6 +45,8 @@ class ScrapeReader {
   readonly #billOfFolder = new Map<string, FolderBill>();
   /** Files of bills that list amendments among their versions. */
   readonly #amended: InputFile[] = [];
+  /** The questions on the reports of conferences, by the id of the bill. */
+  readonly #onReports = new Map<string, Question[]>();
   /** Text files of amendments, by folder. */
   readonly #amendmentTexts = new Map<string, InputFile[]>();
 
@@ -121,7 +124,11 @@ class ScrapeReader {
     for (const file of this.#amended) {
       const read = await readJson(file, OpenStatesBill);
       if ('refused' in read) continue;
-      const { amendments } = readBill(read.object, this.#scraped.jurisdiction);
+      const { amendments } = readBill(
+        read.object,
+        this.#scraped.jurisdiction,
+        this.#questionsOn(read.object),
+      );
       const texts = await this.#textsOfAmendments(billFolder(file.path));
       for (const amendment of amendments) {
         const place = { file: file.path, record: amendment.amendmentNumber };
@@ -161,9 +168,22 @@ class ScrapeReader {
       const vote = readScrapedVote(raw, { upstreamId, session, chamber }, this.#timeZone);
       if ('rollCall' in vote) {
         yield* this.#session(session, place, vote.rollCall.date);
+        this.#storeQuestion(vote.rollCall);
         yield { place, record: vote.rollCall };
       } else yield { place, refused: vote };
     }
+  }
+
+  #storeQuestion({ session, billNumber, motion: text, chamber, date }: RollCallInput): void {
+    if (!billNumber || !isConcurrence(text)) return;
+    const bill = billUpstreamId(session, billNumber);
+    this.#onReports.set(bill, [...(this.#onReports.get(bill) ?? []), { text, chamber, date }]);
+  }
+
+  /** The questions on the reports of a bill's conferences, from the first to the last. */
+  #questionsOn({ legislative_session, identifier }: OpenStatesBill): Question[] {
+    const questions = this.#onReports.get(billUpstreamId(legislative_session, identifier.trim())) ?? [];
+    return questions.toSorted((one, other) => one.date.localeCompare(other.date));
   }
 
   async *#listSessions(file: InputFile): AsyncGenerator<ImportedRecord> {

@@ -6,6 +6,8 @@ import { capitalized } from '../../legislature/language/title-case.ts';
 
 /** Pennsylvania calls a vote on an amendment by its number alone: `A473`. */
 const ONLY_AMENDMENT = /^A\d{1,5}$/;
+/** Wyoming repeats the number of a conference's amendment: `SF0169JC002: H Adopted SF0169JC002`. */
+const REPEATED_AT_END = /^(([A-Z0-9]{8,14}): .{1,80}) \2(?=$|: \d{1,3}-)/;
 /** Montana's codes for what its committees decide: `do_pass_as_amended`, `to_table`. */
 const COMMITTEE_CODE = /^[a-z]+(?:_[a-z]+)+$/;
 
@@ -30,7 +32,7 @@ export function readMotion(
 
   const repeated = /^([HS]\.? ?\d{1,6})[ -]{1,5}(.+)$/.exec(tidy);
   const isRepeated = repeated && billNumber && billNumberKey(repeated[1]!) === billNumberKey(billNumber);
-  const motion = unquoted(isRepeated ? repeated[2]! : tidy);
+  const motion = unquoted(isRepeated ? repeated[2]! : tidy.replace(REPEATED_AT_END, '$1'));
 
   return { motion: ONLY_AMENDMENT.test(motion) ? `Amendment ${motion}` : motion || 'Question not recorded' };
 }

@@ -243,6 +243,36 @@ test('Wyoming’s amendments, listed among the versions, become amendments with 
   });
 });
 
+// P10: SF 169, SF 32 and HB 72 of 2025.
+test.each([
+  ['adopted', ['lower H Adopted SF0034JC001: 38-15-9-0-0', 'upper S Adopted SF0034JC001: 19-9-3-0-0']],
+  ['rejected', ['lower H Adopted SF0034JC001: 60-0-2-0-0', 'upper S Did Not Adopt SF0034JC001: 14-17-0-0-0']],
+  ['offered', ['lower H Adopted: 56-5-1-0-0']],
+] as const)(
+  'the amendment of a conference in Wyoming is %s after these roll calls: %j',
+  async (status, lines) => {
+    const wy = {
+      legislative_session: '2025',
+      jurisdiction: { id: 'ocd-jurisdiction/country:us/state:wy/government', name: 'Wyoming' },
+    };
+    const note = 'Amendment SF0034JC001 (Conference Committee)';
+    const votes = lines.map((line, at) => {
+      const [, chamber, words] = /^(\w+) (.*)$/.exec(line)!;
+      const organization_id = `~{"classification": "${chamber}"}`;
+      const vote = { ...wy, organization: organization_id, motion_text: `SF0034JC001: ${words}` };
+      return [`wy/2025/bills/SF0034/logs/${at}.vote_event.pass.${chamber}.json`, scrapedVote('SF0034', vote)];
+    });
+    const { records } = await read({
+      'wy/2025/bills/SF0034/metadata.json': scrapedBill('SF0034', {
+        ...wy,
+        versions: [{ note, date: '', links: [] }],
+      }),
+      ...Object.fromEntries(votes),
+    });
+    expect(only(records('amendment'))).toMatchObject({ chamber: 'joint', status });
+  },
+);
+
 test('voters whose names were split at a comma are joined', async () => {
   const votes = [
     voter('Brown', 'yes'),

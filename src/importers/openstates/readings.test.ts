@@ -183,6 +183,13 @@ describe('motions', () => {
     ['Adopt report of ITLA and XOTP', 'HB15', 'Adopt report of ITLA and XOTP', 'passage'],
     ['Veto Override', 'HB15', 'Veto Override', 'veto override'],
     ['Laid on Table', 'SB15', 'Laid on Table', 'procedural'],
+    [
+      'SF0169JC002: H Adopted SF0169JC002: 38-15-9-0-0',
+      'SF0169',
+      'SF0169JC002: H Adopted: 38-15-9-0-0',
+      'other',
+    ],
+    ['SF0032JC001: S Did Not Adopt SF0032JC001', 'SF0032', 'SF0032JC001: S Did Not Adopt', 'other'],
     ['Quorum call', 'H 1', 'Quorum call', 'quorum'],
     ['On Ordering to a third reading', 'H 1', 'On Ordering to a third reading', 'procedural'],
     ['On acceptance', 'H 1', 'On acceptance', 'other'],

@@ -1,7 +1,7 @@
-import type { BillActionsTable, BillSponsorsTable } from '../../db/tables/bills.ts';
+import type { BillSponsorsTable } from '../../db/tables/bills.ts';
 import type { Change, ChangeOf, FieldsOf } from '../change-events.ts';
 import { fieldChanges, listChanges } from '../differences.ts';
-import { dayOfStoredAct } from './bill-status.ts';
+import { daysOfStoredActs } from './bill-status.ts';
 import type { StoredBill, StoredVersion } from './stored-bill.ts';
 
 export interface BillNames {
@@ -28,8 +28,8 @@ export function billChanges(before: StoredBill | undefined, after: StoredBill, n
     }),
     ...listChanges(of, {
       entry: 'action',
-      before: before.actions.map(action),
-      after: after.actions.map(action),
+      before: actionsOf(before),
+      after: actionsOf(after),
       key: (each) => `${each.date} ${each.time} ${each.chamber} ${each.text}`,
       occurredAt: (each) => each.date,
     }),
@@ -125,8 +125,8 @@ function changedFields(
  * @returns undefined if no action or new status gives it
  */
 function dayOfReferral(before: StoredBill, { row, actions }: StoredBill): string | undefined {
-  const referral = actions.findLast(({ committee_id }) => committee_id === row.committee_id);
-  if (row.committee_id !== null && referral) return dayOfStoredAct(referral);
+  const referral = actions.findLastIndex(({ committee_id }) => committee_id === row.committee_id);
+  if (row.committee_id !== null && referral !== -1) return daysOfStoredActs(actions)[referral];
   const isNewStatus = row.status !== before.row.status || row.status_date !== before.row.status_date;
   return (isNewStatus && row.status_date) || undefined;
 }
@@ -139,13 +139,16 @@ const sponsor = (row: BillSponsorsTable) => ({
   addedDate: row.added_date,
 });
 
-const action = (row: BillActionsTable) => ({
-  date: dayOfStoredAct(row),
-  time: row.action_time,
-  chamber: row.chamber,
-  text: row.action_text,
-  classification: JSON.parse(row.classification),
-});
+function actionsOf({ actions }: StoredBill) {
+  const days = daysOfStoredActs(actions);
+  return actions.map((row, at) => ({
+    date: days[at]!,
+    time: row.action_time,
+    chamber: row.chamber,
+    text: row.action_text,
+    classification: JSON.parse(row.classification),
+  }));
+}
 
 const version = (row: StoredVersion) => ({
   name: row.name,

@@ -14,7 +14,7 @@ import { inTitleCase } from '../language/title-case.ts';
 import type { JointCommittees } from '../profiles/profile.ts';
 import type { VotesToPass } from '../profiles/profiles.ts';
 import { Chamber } from '../records/fields.ts';
-import { dayOfAct } from '../status/act-days.ts';
+import { daysOfActs } from '../status/act-days.ts';
 import type { PassageVote } from '../status/bill-history.ts';
 import type { Contradiction } from '../status/contradictions.ts';
 import type { ReachedStage } from '../status/evidence.ts';
@@ -23,6 +23,7 @@ import { isMotionToTakeUp } from '../status/motions-to-take-up.ts';
 import { billProgress, isEnd } from '../status/progress.ts';
 import { ruleOfAction, type Step } from '../status/progress-rules.ts';
 import { recommendationIn } from '../status/recommendations.ts';
+import { reporterIn } from '../status/reports.ts';
 import { isWithCommittee } from '../status/statuses.ts';
 import { takesEffect } from '../status/steps-to-law.ts';
 import { voteOutcome } from '../vote-outcome.ts';
@@ -231,9 +232,16 @@ function recordedDay({ action_date, recorded_date }: BillActionsTable): string {
   return recorded_date ?? action_date;
 }
 
-/** The day of an act, also if an older version of the site stored it under the day of its record. */
-export function dayOfStoredAct(action: BillActionsTable): string {
-  return dayOfAct({ text: action.action_text, date: recordedDay(action) }, action.step as Step | null);
+/** The days of a bill's acts, also if an older version of the site stored them under the days of their records. */
+export function daysOfStoredActs(actions: readonly BillActionsTable[]): string[] {
+  return daysOfActs(
+    actions.map((action) => ({
+      text: action.action_text,
+      date: recordedDay(action),
+      chamber: action.chamber,
+      step: action.step as Step | null,
+    })),
+  );
 }
 
 /** The roll calls that decide about a bill, by bill. Those of committees count only on whether to take the bill up again. */
@@ -297,7 +305,7 @@ export function withCommittees(
 ): BillActionsTable[] {
   let current: number | null = null;
   const listed = actions.map((action) => ({ date: recordedDay(action), text: action.action_text }));
-  return actions.map((action, position) => {
+  const read = actions.map((action, position) => {
     const { action_text: text } = action;
     const chamber = chamberOf(action.chamber);
     const referral = referralAt(position, listed, chamber, joint);
@@ -305,23 +313,25 @@ export function withCommittees(
       ? directory.committee(referral.committeeName, undefined, referral.committeeChamber)
       : null;
     const [step = null] = ruleOfAction({ text, classification: classificationOf(action) }) ?? [];
-    const reporter = REPORTER.exec(text)?.[1];
+    const reporter = reporterIn(text);
     const reporting = (reporter ? directory.committee(reporter, undefined, chamber) : null) ?? current;
     const isReport = reporting !== null && !recommendsReferral({ text });
     const report = isReport ? reportOf(step as Step, text) : undefined;
     // A committee that is not in the records takes the bill from the last one as well.
     if (referral) current = committee_id;
     const reporting_committee_id = report ? reporting : null;
-    const recorded = recordedDay(action);
-    const action_date = dayOfStoredAct({ ...action, step });
-    const recorded_date = action_date === recorded ? null : recorded;
-    const days = { action_date, recorded_date };
-    return { ...action, ...days, committee_id, step, report: report ?? null, reporting_committee_id };
+    return { ...action, committee_id, step, report: report ?? null, reporting_committee_id };
   });
+  return withDaysOfActs(read);
 }
 
-/** Maryland: `Favorable with Amendments Report by Economic Matters`. */
-const REPORTER = /\b[Rr]eport by (?:the )?([A-Z][^.;()]{2,100})$/;
+function withDaysOfActs(actions: readonly BillActionsTable[]): BillActionsTable[] {
+  const days = daysOfStoredActs(actions);
+  return actions.map((action, at) => {
+    const [recorded, action_date] = [recordedDay(action), days[at]!];
+    return { ...action, action_date, recorded_date: action_date === recorded ? null : recorded };
+  });
+}
 
 /** The kind of a committee's report. One without a recommendation is neither favorable nor adverse. */
 function reportOf(step: Step, text: string): string | undefined {

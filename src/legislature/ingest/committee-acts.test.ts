@@ -33,6 +33,44 @@ test('a committee that reports a bill after its hearing is known by the name in 
   expect(actAfterMeeting(hearing('Planning and Development', '2026-05-01'), acts)).toBeUndefined();
 });
 
+// P09: Maryland's HB 367 of 2024.
+test('a report is of the committee that it names, if the bill was referred to two', () => {
+  const acts = actsIn(
+    'house',
+    '01-17 First Reading Appropriations and Health and Government Operations',
+    '02-01 Hearing 2/13 at 12:00 p.m. (Appropriations)',
+    '03-04 Favorable with Amendments Report by Appropriations',
+  );
+  const after = (committee: string) => actAfterMeeting(hearing(committee, '2026-02-13', 'house'), acts);
+  expect(after('Appropriations')).toMatchObject({ date: '2026-03-04', kind: 'reported' });
+  expect(after('Health and Government Operations')).toBeUndefined();
+});
+
+// P09: Connecticut's SJ 25 and HB 5406 of 2026.
+test('a favorable report that places a measure on the calendar is the committee’s if it made no other', () => {
+  const nomination = actsIn(
+    'senate',
+    '02-04 NOMINATION REFERRED TO COMMITTEE ON Judiciary',
+    '02-20 PUBLIC HEARING 0220',
+    '02-22 FAV. RPT., TAB. FOR CAL., SEN.',
+    '03-27 FAV. RPT., TABLED FOR HOUSE CALENDAR',
+  );
+  expect(nomination).toHaveLength(1);
+  expect(actAfterMeeting(hearing('Judiciary', '2026-02-20'), nomination)).toMatchObject({
+    date: '2026-02-22',
+    kind: 'reported',
+  });
+
+  const ordinary = actsIn(
+    'house',
+    '02-26 REF. TO JOINT COMM. ON Judiciary',
+    '03-10 Joint Favorable Substitute',
+    '03-25 FAV. RPT., TABLED FOR HOUSE CALENDAR',
+    '04-13 FAV. RPT., TAB. FOR CAL., SEN.',
+  );
+  expect(ordinary.map(({ date }) => date)).toEqual(['2026-03-10']);
+});
+
 test('a committee that places a bill on the floor’s file has reported it', () => {
   const acts = actsIn(
     'senate',

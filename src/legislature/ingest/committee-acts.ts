@@ -1,5 +1,6 @@
 import { isSameCommitteeName } from '../language/committee-names.ts';
 import { stepOfAction } from '../status/progress-rules.ts';
+import { isReportToCalendar, reporterIn } from '../status/reports.ts';
 import type { NoticedAction } from './bill-hearings.ts';
 import { type CurrentCommittee, committeeAfter, NO_COMMITTEE } from './current-committee.ts';
 import {
@@ -42,13 +43,18 @@ export function committeeActs(
   for (const action of actions) {
     const next = committeeAfter(action, current);
     if (next !== current) referrals.push({ date: action.date, committee: next });
-    if (isCommitteeVote(action) || isSentToFloor(action)) acts.push({ action, holder: current });
+    const hasReport = acts.some(({ holder }) => holder === current);
+    const isFirstReport = !hasReport && isReportToCalendar(action);
+    if (isFirstReport || isCommitteeVote(action) || isSentToFloor(action))
+      acts.push({ action, holder: current });
     current = next;
   }
 
   return [
     ...acts.map(({ action, holder }) => {
-      const vote = voteOf(action, votersOf(action, holder, referrals));
+      const voters = votersOf(action, holder, referrals);
+      const reporter = reporterIn(action.text);
+      const vote = voteOf(action, reporter ? [committeeNamed(reporter, voters)] : voters);
       return { ...vote, kind: kindOf(action, vote.date) };
     }),
     ...actions.filter(({ text }) => CONFERENCE_REPORT.test(text)).map(actOfConference),
@@ -57,6 +63,12 @@ export function committeeActs(
     const known = committees.filter(({ id, name }) => id !== null || name !== undefined);
     return known.length > 0 ? [{ date, kind, committees: known, chamber }] : [];
   });
+}
+
+/** The committee that reported a bill by name. Maryland refers some bills to two, of which one reports: `Appropriations and Judiciary`. */
+function committeeNamed(name: string, voters: readonly CurrentCommittee[]): CurrentCommittee {
+  const isNamed = (each: CurrentCommittee) => each.name && isSameCommitteeName(each.name, name);
+  return voters.find(isNamed) ?? { id: null, name };
 }
 
 /** New Hampshire: `Conference Committee Report Filed, # 2026-2099c`, but not `Conference Committee Report: Not Filed`. */
@@ -80,7 +92,11 @@ function kindOf(action: ClassifiedAction, day: string): CommitteeAct['kind'] {
 }
 
 function isReport(action: ClassifiedAction): boolean {
-  return isSentToFloor(action) || /^reported/.test(stepOfAction({ text: action.text, classification: [] }));
+  return (
+    isSentToFloor(action) ||
+    isReportToCalendar(action) ||
+    /^reported/.test(stepOfAction({ text: action.text, classification: [] }))
+  );
 }
 
 /** Nebraska's committees report a bill by placing it on the floor's first file: `Placed on General File`. */

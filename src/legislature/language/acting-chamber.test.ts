@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actingChamberIn } from './acting-chamber.ts';
+import { actingChamberIn, withDecidingChamber } from './acting-chamber.ts';
 
 // P10: real actions of legislatures, with other members' names.
 test.each([
@@ -24,6 +24,14 @@ test.each([
   ['senate', 'Referred to Senate Budget and Appropriations Committee'], // NJ
   ['senate', 'Amendment withdrawn. (Amendment 1 - SA0018)'], // TN
   ['house', 'Am. tabled. (Amendment 1 - HA0018)'],
+  ['senate', 'ADOPTED, SENATE'], // CT
+  ['house', 'ADOPTED, HOUSE'],
+  ['senate', 'FAV. RPT., TAB. FOR CAL., SEN.'],
+  ['house', 'FAV. RPT., TABLED FOR HOUSE CALENDAR'],
+  ['senate', 'SENATE CALENDAR NUMBER 438'],
+  ['house', 'HOUSE CALENDAR NUMBER 178'],
+  ['senate', 'SEN. PASSED, SEN. AMEND. SCH. A'],
+  ['senate', 'SEN. REJ. SEN. AMEND. SCH. B'],
 ] as const)('the %s acted: %s', (chamber, text) => {
   expect(actingChamberIn(text)).toBe(chamber);
 });
@@ -37,6 +45,18 @@ test.each([
   'Passed Senate, referred to House Judiciary Committee',
   'Reset on first calendar for February 2026',
   'Substituted for HB 18',
+  'Sen. Elm moved to adopt the report',
 ])('an action that either chamber may have taken shows no chamber: %s', (text) => {
   expect(actingChamberIn(text)).toBeUndefined();
+});
+
+// P09: Connecticut's HJ 69 of 2026.
+test('a note of how a chamber adopted a resolution is that chamber’s', () => {
+  const adopted = { text: 'ADOPTED, SENATE', chamber: 'senate' as const };
+  for (const text of ['ON CONSENT CALENDAR /IN CONCURRENCE', 'IN CONCURRENCE', 'ON CONSENT CALENDAR']) {
+    expect(withDecidingChamber([adopted, { text, chamber: 'house' }])[1]?.chamber).toBe('senate');
+  }
+  expect(withDecidingChamber([adopted, { text: 'TRANS. TO HOUSE', chamber: 'house' }])[1]?.chamber).toBe(
+    'house',
+  );
 });

@@ -8,6 +8,13 @@ import type { Chamber } from '../records/fields.ts';
 const ACTORS: readonly RegExp[] = [
   // A text that begins with the chamber: `Senate concurs in House amendment(s)-reported`, `H. adopted am. (Amendment 1 - HA0299)`
   /^(?:(House|Assembly|H\.)|Senate|S\.) (?:[a-z]+ed|reset|subst\.|concurs|refuses|recedes|insists|accedes|adheres|adopts|agrees)(?![a-z])/i,
+  // Connecticut: `SEN. PASSED, HO. AMEND. SCH. A`. `Sen. Elm moved …` is a senator.
+  /^(?:(Ho)|Sen)\. (?:passed|adopted|rej|recommitted)\b/i,
+  // Connecticut: `ADOPTED, SENATE`
+  /^(?:adopted|passed), (?:(House|Assembly)|Senate)\.?$/i,
+  // Connecticut: `HOUSE CALENDAR NUMBER 178`, `FAV. RPT., TAB. FOR CAL., SEN.`, `FAV. RPT., TABLED FOR HOUSE CALENDAR`
+  /^(?:(House)|Senate) calendar number \d/i,
+  /\btab(?:led|\.) for (?:cal(?:endar|\.), )?(?:(House|Ho\.)|Senate|Sen\.)(?: cal(?:endar|\.))?$/i,
   // A chamber's own calendar, also that of one of its committees: `SJR placed on H. consent cal. for 1/28/2026`
   /\bplaced on (?:the )?(?:(House|Assembly|H\.)|Senate|S\.) (?!(?:bill|file|joint|concurrent|resolution|memorial)s?\b)(?:[\w&,]{1,20}\.?,? ){0,9}cal(?:endars?)?\b/i,
   // A chamber's own committee: `Passed on Second Consideration, refer to Senate Calendar Committee`
@@ -31,3 +38,19 @@ export function actingChamberIn(text: string): Chamber | undefined {
   }
   return undefined;
 }
+
+/**
+ * Gives what only says how a chamber decided to the chamber of the action before it. Connecticut's source gives `IN CONCURRENCE`
+ * after `ADOPTED, SENATE` to the House where the resolution was filed.
+ */
+export function withDecidingChamber<Action extends { text: string; chamber?: Chamber | undefined }>(
+  actions: readonly Action[],
+): Action[] {
+  let chamber: Chamber | undefined;
+  return actions.map((action) => {
+    if (!HOW_DECIDED.test(action.text)) chamber = action.chamber;
+    return { ...action, chamber: chamber ?? action.chamber };
+  });
+}
+
+const HOW_DECIDED = /^(?:on consent calendar(?: ?\/ ?in concurrence)?|in concurrence)$/i;

@@ -26,7 +26,7 @@ const OUTCOMES: readonly (readonly [AmendmentOutcome, RegExp])[] = [
   // Of the other chamber's amendment. Iowa gives it a number of its own.
   ['rejected', /\brefuse[sd]? to concur\b/i],
   ['adopted', /^(?:house|senate) concurred (?:in|with|to)\b/i],
-  ['rejected', /\b(?:rejected|failed|defeated|lost|negatived|not (?:adopted|agreed|carried|passed))\b/i],
+  ['rejected', /\b(?:rejected|failed|defeated|lost|negatived|not (?:adopt(?:ed)?|agreed|carried|passed))\b/i],
   ['adopted', /\b(?:adopted|agreed to|carried|prevail(?:ed|s)|passed)\b/i],
 ];
 
@@ -40,8 +40,7 @@ export function outcomeOfAmendment(
   number: string,
   actions: readonly { text: string; chamber?: Chamber | undefined }[],
 ): AmendmentOutcome | undefined {
-  const own = number.replace(OF_BILL, '');
-  const named = new RegExp(`(?<![\\w/-])(?<!\\bto (?:amendment )?)${RegExp.escape(own)}(?![\\w/-])`, 'i');
+  const named = naming(number);
   const onReport = actions.filter(
     ({ text }) => CONFERENCE_REPORT.test(text) && named.test(text.slice(0, MAX_READ_LENGTH)),
   );
@@ -64,6 +63,26 @@ export function outcomeOfAmendment(
   // A number alone, without letters or many digits, is used by each chamber.
   const isOfOneChamber = new Set(outcomes.map(({ chamber }) => chamber)).size <= 1;
   return isOfOneChamber || !/^\d{1,4}$/.test(number) ? outcomes.at(-1)?.outcome : undefined;
+}
+
+/** The words of an action that names an amendment, and not another one to it. */
+function naming(number: string): RegExp {
+  const own = RegExp.escape(number.replace(OF_BILL, ''));
+  return new RegExp(`(?<![\\w/-])(?<!\\bto (?:amendment )?)${own}(?![\\w/-])`, 'i');
+}
+
+/**
+ * What became of the amendment that a conference reports, by the roll calls that name its number. Wyoming: `SF0169JC002: H Adopted
+ * SF0169JC002`, `SF0032JC001: S Did Not Adopt SF0032JC001`.
+ * @param votes from the first to the last
+ * @returns undefined unless one chamber rejected it or both adopted it
+ */
+export function outcomeOfConference(
+  number: string,
+  votes: readonly { text: string; chamber?: Chamber | undefined }[],
+): AmendmentOutcome | undefined {
+  const named = naming(number);
+  return outcomeOfReport(votes.filter(({ text }) => named.test(text.slice(0, MAX_READ_LENGTH))));
 }
 
 /** Delaware names an amendment `HA 1 to HS 2 for HB 70`, and in the history of that bill `HA 1 to HS 2`. */

@@ -37,6 +37,7 @@ test.each([
   ['Reported on the residue, see H3393', ['replaced-by H3393']],
   ['Substituted, as amended, for S2522', ['replaces S2522']],
   ['Substituted for S3748 (1R)', ['replaces S3748']],
+  ['Substituted for S3612/3717 (SCS/2R)', ['replaces S3612', 'replaces S3717']],
   ['Substituted by A796 (3R)', ['replaced-by A796']],
   ['SUBSTITUTED BY S3008C', ['replaced-by S3008']], // NY: the third amended print
   ['SUBSTITUTED FOR A3008, A3009B', ['replaces A3008', 'replaces A3009']],

@@ -200,11 +200,15 @@ const AMENDED_PRINT = /\bas amended,? see /i;
  * Elsewhere the letter is part of the number: Nebraska's LB707A is the bill that pays for LB707.
  */
 function numbersIn(text: string): string[] {
-  const numbers = findBillNumbers(text.replace(/\b([HSA] ?\d{1,6})[A-Z]\b/g, '$1'));
+  const separate = text.replace(JOINED_NUMBERS, (all, prefix: string) => all.replaceAll('/', ` ${prefix}`));
+  const numbers = findBillNumbers(separate.replace(/\b([HSA] ?\d{1,6})[A-Z]\b/g, '$1'));
   if (numbers.length > 0) return numbers;
   const whole = text.replace(/^(?:CS\/)+|\.$/g, '');
   return ONLY_NUMBER.test(whole) ? [billNumberKey(whole)] : [];
 }
+
+/** New Jersey joins the numbers of bills that one substitute stands for: `S3612/3717 (SCS/2R)`. */
+const JOINED_NUMBERS = /\b([A-Z]{1,4})\d{1,6}(?:\/\d{1,6}){1,9}(?![\d/])/g;
 
 /** A bill number without other words, also of kinds that running text does not show to be bills, as New York's resolution B438. */
 const ONLY_NUMBER = /^(?:[A-Z]|L[BDR]|[HSA][BF]|[HSA][CJ]?[RM]) ?\d{1,6}[A-Z]?$/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOfAct } from './act-days.ts';
+import { dayOfAct, daysOfActs } from './act-days.ts';
 import { stepOfAction } from './progress-rules.ts';
 
 // P09
@@ -25,4 +25,68 @@ test.each([
   ['2026-08-19', 'Reconsider (Rep. A): MF VV 09/19/2026 HJ 16', '2026-08-19'],
 ])('on %s, “%s” happened on %s', (date, text, day) => {
   expect(dayOfAct({ text, date }, stepOfAction({ text, classification: [] }) ?? null)).toBe(day);
+});
+
+const daysOf = (date: string, ...lines: string[]) =>
+  daysOfActs(
+    lines.map((line) => {
+      const [, letter, text = ''] = /^([HS]) (.*)$/.exec(line) ?? [];
+      const step = stepOfAction({ text, classification: [] }) ?? null;
+      return { text, date, chamber: letter === 'H' ? 'house' : 'senate', step };
+    }),
+  );
+
+// P09
+test.each([
+  [
+    'a veto is not sustained before it is made, as in Kansas',
+    '2024-04-30',
+    [
+      ['H House Engrossed on Monday, April 29, 2024', '2024-04-29'],
+      ['H House Enrolled and presented to Governor on Tuesday, May 7, 2024', '2024-05-07'],
+      ['H House Vetoed by Governor; Returned to House on Thursday, May 16, 2024', '2024-05-16'],
+      ['H House No motion to reconsider vetoed bill; Veto sustained', '2024-05-16'],
+    ],
+  ],
+  [
+    'nor on the day on which the session ended',
+    '2023-04-28',
+    [
+      ['S Senate Vetoed by Governor; Returned to Senate on Friday, May 12, 2023', '2023-05-12'],
+      [
+        'S Senate The Legislature having adjourned sine die on April 28, 2023, there was no opportunity to reconsider and the veto is sustained.',
+        '2023-05-12',
+      ],
+    ],
+  ],
+  [
+    'a bill returns from the other chamber before it is enrolled, as in Michigan',
+    '2024-12-31',
+    [
+      ['H Returned From Senate Without Amendment With Full Title', '2024-12-23'],
+      ['H Full Title Agreed To', '2024-12-23'],
+      ['H Bill Ordered Enrolled 12/23/2024', '2024-12-23'],
+    ],
+  ],
+  [
+    'what a chamber engrossed leaves the day of the other one as it is, as in Kansas',
+    '2023-04-03',
+    [
+      ['S Senate Received and Introduced', '2023-04-03'],
+      ['H House Engrossed on Thursday, March 30, 2023', '2023-03-30'],
+    ],
+  ],
+  [
+    'a report that states a day to come keeps its own, as in New Hampshire',
+    '2026-04-10',
+    [
+      ['S Committee Amendment # 2026-1431s, AA, VV; 04/16/2026; SJ 9', '2026-04-16'],
+      [
+        'S Committee Report: Ought to Pass with Amendment # 2026-1431s, 04/16/2026; Vote 4-0; CC; SC 14',
+        '2026-04-10',
+      ],
+    ],
+  ],
+] as const)('actions of one record day keep their order: %s', (_, date, acts) => {
+  expect(daysOf(date, ...acts.map(([line]) => line))).toEqual(acts.map(([, day]) => day));
 });

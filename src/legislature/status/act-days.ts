@@ -18,6 +18,44 @@ export function dayOfAct({ text, date }: { text: string; date: string }, step: S
   return hasOwnDay(text, step) && daysBetween(date, day) <= MAX_DAYS_AHEAD ? day : date;
 }
 
+/** An action as its source lists it. */
+export interface ListedAct {
+  text: string;
+  /** The day under which the source lists it. */
+  date: string;
+  chamber: string | null;
+  step: Step | null;
+}
+
+/**
+ * The days on which listed actions happened, in the order of their source. Kansas lists under the last day of a session what the
+ * governor did weeks later, and then that nobody moved to override the veto; Michigan lists a return from the other chamber under
+ * the day of the journal, and then the earlier enrollment. An action that does not state its day keeps its place among those of the
+ * same day in the list: it has the day of the one before it at the earliest, and of the one after it at the latest. Each chamber
+ * lists its own acts, so the latest day counts only in that chamber.
+ */
+export function daysOfActs(acts: readonly ListedAct[]): string[] {
+  const days = acts.map((act) => dayOfAct(act, act.step));
+  const places = Map.groupBy(acts.keys(), (at) => acts[at]!.date);
+
+  return acts.map((act, at) => {
+    if (statesItsDay(act)) return days[at]!;
+    const sameDay = places.get(act.date) ?? [];
+    const before = sameDay.filter((other) => other < at).map((other) => days[other]!);
+    const after = sameDay.filter((other) => other > at && acts[other]!.chamber === act.chamber);
+    const earliest = before.toSorted().at(-1) ?? act.date;
+    const [latest = act.date] = after.map((other) => days[other]!).toSorted();
+    if (earliest > act.date) return earliest;
+    return latest < act.date ? latest : act.date;
+  });
+}
+
+/** Whether the text has the day of its act. The day on which the session ended is that of what nobody did afterwards, too. */
+function statesItsDay({ text, date, step }: ListedAct): boolean {
+  const day = dayInAction(text, date);
+  return day !== undefined && (day !== date || hasOwnDay(text, step));
+}
+
 /** What a chamber did after a sitting, of which the record gives the day. */
 export const IN_RECESS = /\bin recess\b/i;
 /**

@@ -17,7 +17,6 @@ export function chamberInText(text: string, origin: Chamber): Chamber | undefine
       text,
     ) ??
     /^in (?:the )?(?:(house|assembly)|senate)[.:,]/i.exec(text) ??
-    /^(?:(ho)|sen)\. passed\b/i.exec(text) ??
     /(?<!amended )\bby (?:(House)|Senate)\b/i.exec(text) ??
     /^(?:adopted|passed),? (?:in )?(?:the )?(?:(house|assembly)|senate)\b(?! (?:substitute|amendment|rule|file|bill|\d))/i.exec(
       text,

@@ -46,7 +46,7 @@ import { REFERRAL_WAIVED } from './parsed-actions.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 import { recommendationIn } from './recommendations.ts';
-import { isInCommittee, isReported, isReportedAlready, withReport } from './reports.ts';
+import { isInCommittee, isReported, isReportedAlready, withReport, withReportToFloor } from './reports.ts';
 import { beforeLastVote, revive, withoutFirstVote, withoutRescinded } from './revived-bills.ts';
 import { isInRound, roundAfter } from './rounds.ts';
 import { codeOfStatus, inChamber, type StatusCode } from './statuses.ts';
@@ -149,8 +149,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     if (isReadOffFloor(state, action)) return state;
     const round = rules.isUnicameral ? roundAfter(action.text) : undefined;
     if (!round && isInRound(state.status)) return state;
-    // Nebraska's committees report a bill by placing it on General File.
-    const reported = round === 'first round' && isInCommittee(state) ? withReport(state, action) : state;
+    const reported = withReportToFloor(state, action, round);
     const next = advance({ ...reported, onFloorOf: action.chamber }, action, 'floor', round ?? 'floor');
     // Iowa's source gives what both chambers record the same way, such as a place on the calendar, to no chamber.
     const isJoint = next.status === 'floor' && action.chamber === 'joint' && JOINT_SESSION.test(action.text);

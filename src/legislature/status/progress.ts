@@ -317,7 +317,7 @@ function stagesOf(
   );
   if (lastStatus?.status !== status || isProven) return [...stages, ...passed];
   const { evidence } = lastStatus;
-  return [...stages, ...passed, { stage: status, since: statusDate ?? evidence.date, because: [evidence] }];
+  return [...stages, ...passed, { stage: status, since: statusDate, because: [evidence] }];
 }
 
 /**

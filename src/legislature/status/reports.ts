@@ -1,5 +1,6 @@
 import { type BillState, evidenceOf, type ParsedAction } from './bill-state.ts';
-import { codeOfStatus } from './statuses.ts';
+import { isBefore } from './progress-stages.ts';
+import { codeOfStatus, type StatusCode } from './statuses.ts';
 
 /** Whether a committee has the bill, in either chamber. */
 export const isInCommittee = ({ status }: BillState) =>
@@ -25,4 +26,27 @@ const MOVED_OUT = /\bmoved .{1,20} out of committee\b/i;
 /** A bill with the report of its first committee. */
 export function withReport(state: BillState, action: ParsedAction): BillState {
   return { ...state, reached: { reported: evidenceOf(action), ...state.reached } };
+}
+
+/**
+ * A bill with the report of its committee, if that placed it on the floor at once: Nebraska's committees place it on General File,
+ * and Connecticut's place a nomination on the calendar.
+ */
+export function withReportToFloor(state: BillState, action: ParsedAction, round?: StatusCode): BillState {
+  const isOnFirstFile = round === 'first round' && isInCommittee(state);
+  const isToCalendar = isReportToCalendar(action) && isBefore(state.progress, 'passed one chamber');
+  return isOnFirstFile || isToCalendar ? withReport(state, action) : state;
+}
+
+/**
+ * Whether an action places a bill on the calendar with a favorable report: `FAV. RPT., TABLED FOR HOUSE CALENDAR`. It is the report
+ * itself if no other one comes before it, such as `Joint Favorable`.
+ */
+export function isReportToCalendar({ text }: Pick<ParsedAction, 'text'>): boolean {
+  return /^fav(?:orable|\.) (?:report|rpt)\b\.?, ?tab(?:led|\.) for\b/i.test(text);
+}
+
+/** The committee that an action says reported the bill. Maryland: `Favorable with Amendments Report by Economic Matters`. */
+export function reporterIn(text: string): string | undefined {
+  return /\b[Rr]eport by (?:the )?([A-Z][^.;()]{2,100})$/.exec(text)?.[1];
 }

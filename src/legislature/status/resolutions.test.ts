@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { history, statusAfter } from '../../../tests/bill-history.ts';
+import type { BillHistory } from './bill-history.ts';
 import { finalAgreement } from './bill-rules.ts';
 import { billProgress } from './progress.ts';
 
@@ -7,6 +8,36 @@ const resolution = { kind: 'resolution', number: 'HR48', title: 'Quill County; c
 
 test('a resolution of one chamber is adopted when that chamber adopts it', () => {
   expect(statusAfter(['02-20 H House Passed/Adopted'], resolution)).toBe('adopted: Adopted');
+});
+
+// P09: Connecticut's SJ 25 and HB 5406 of 2026.
+test('a favorable report that places a nomination on the calendar is the report of its committee', () => {
+  const stagesOf = (lines: string[], more: Partial<BillHistory>) =>
+    billProgress(history(lines, more)).stages.map(({ stage, since }) => `${stage} ${since}`);
+  const nomination = { kind: 'joint resolution', number: 'SJ25', chamber: 'senate' as const };
+  const stages = stagesOf(
+    [
+      '02-04 S NOMINATION REFERRED TO COMMITTEE ON Judiciary',
+      '02-22 S FAV. RPT., TAB. FOR CAL., SEN.',
+      '03-26 S ADOPTED, SENATE',
+      '03-27 S FAV. RPT., TABLED FOR HOUSE CALENDAR',
+    ],
+    nomination,
+  );
+  expect(stages).toContain('reported 2025-02-22');
+  expect(stages).toContain('floor 2025-02-22');
+
+  const ordinary = stagesOf(
+    [
+      '02-26 H REF. TO JOINT COMM. ON Judiciary',
+      '03-10 H Joint Favorable',
+      '03-25 H FAV. RPT., TABLED FOR HOUSE CALENDAR',
+    ],
+    {},
+  );
+  expect(ordinary).toContain('reported 2025-03-10');
+  const alone = stagesOf(['04-01 H HOUSE PASSED', '04-13 S FAV. RPT., TAB. FOR CAL., SEN.'], {});
+  expect(alone.some((stage) => stage.startsWith('reported'))).toBe(false);
 });
 
 test('a resolution that the other chamber takes up needs both', () => {
