@@ -23,6 +23,8 @@ interface BillHeaderProps {
   bill: BillHead;
   primarySponsors: PrimarySponsor[];
   nextMeeting: NextMeeting | undefined;
+  /** The day of the newest record of the session, if what became of the bill since is not known. */
+  asOf: string | undefined;
   line: LineOfDescent;
   chamberNames: SiteConfig['chamberNames'];
   timeZone: string;
@@ -31,7 +33,7 @@ interface BillHeaderProps {
 
 /** The head of a bill's page: number, title, status, sponsors and next meeting. */
 export function BillHeader(props: BillHeaderProps) {
-  const { bill, primarySponsors, nextMeeting, line, chamberNames, timeZone, tracking } = props;
+  const { bill, primarySponsors, nextMeeting, asOf, line, chamberNames, timeZone, tracking } = props;
   const words = useWords();
   const session = searchLink({ session_name: bill.session_name });
   return (
@@ -50,6 +52,12 @@ export function BillHeader(props: BillHeaderProps) {
         {bill.status_date && statusBeforeIntroduction(bill) !== NEVER_INTRODUCED && (
           <span>
             {isLasting(bill.status) ? 'since' : 'on'} <Day day={bill.status_date} />
+            {asOf && (
+              <>
+                {' '}
+                as of <Day day={asOf} />
+              </>
+            )}
           </span>
         )}
         <span>{isDraftRequest(bill.number) ? 'Draft request' : kindInChamber(bill, words)}</span>

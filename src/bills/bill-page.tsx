@@ -1,3 +1,4 @@
+import type { Database } from '../db/database.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { isPrefetch } from '../http/is-prefetch.ts';
 import { visitorContext } from '../http/visitor.ts';
@@ -8,13 +9,23 @@ import { problemsOfPage } from '../layout/problems-of-page.server.ts';
 import { RecordProblems } from '../layout/record-problems.tsx';
 import { siteContext } from '../layout/site-context.ts';
 import { correctionsOfRecord } from '../legislature/corrections.server.ts';
+import { freshnessOf } from '../legislature/freshness.server.ts';
+import { isLasting } from '../legislature/status/statuses.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { BillHeader } from './bill-header.tsx';
 import { actionsWithRollCalls } from './bill-history.server.ts';
+import { originOfBill } from './bill-origin.server.ts';
 import styles from './bill-page.module.css';
-import { countPartsOfBill, findBill, nextMeetingOfBill, primarySponsorsOfBill } from './bills.server.ts';
+import {
+  type BillHead,
+  countPartsOfBill,
+  findBill,
+  nextMeetingOfBill,
+  primarySponsorsOfBill,
+} from './bills.server.ts';
 import { lineOfDescent } from './line-of-descent.server.ts';
+import { newestRecordOf, silentSince } from './newest-record.ts';
 import { permanentAddress } from './permanent-address.ts';
 import { statusName } from './status-name.ts';
 import { recordView } from './viewed-bills.server.ts';
@@ -24,16 +35,18 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { db, config, tracking: lists } = context.get(siteContext);
   const { user } = context.get(visitorContext);
   const id = idFrom(params.id, 'This bill does not exist.');
+  const today = dayOfMoment(new Date(), config.timeZone);
   const [bill, counts, primarySponsors, nextMeeting, corrections, problems] = await Promise.all([
     findBill(db, id),
     countPartsOfBill(db, id),
     primarySponsorsOfBill(db, id),
-    nextMeetingOfBill(db, id, dayOfMoment(new Date(), config.timeZone)),
+    nextMeetingOfBill(db, id, today),
     correctionsOfRecord(db, 'bill', id),
     problemsOfPage(context, 'bill', id),
   ]);
   const line = await lineOfDescent(db, bill);
   const hasOnlyUnrecordedVotes = counts.votes === 0 && (await actionsWithRollCalls(db, id)).length > 0;
+  const asOf = isLasting(bill.status) ? await endOfRecords(db, bill, today) : undefined;
   // A prefetch by the browser is not a view by the user.
   if (user && !isPrefetch(request)) await recordView(db, user.id, id);
   const tracking = {
@@ -48,6 +61,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     corrections,
     problems,
     status,
+    asOf,
     counts,
     hasOnlyUnrecordedVotes,
     primarySponsors,
@@ -58,6 +72,14 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     features,
     tracking,
   };
+}
+
+/** The day of the newest record of a bill's session, if it is so long ago that what became of the bill since is not known. */
+async function endOfRecords(db: Database, { id, session_id }: BillHead, today: string) {
+  const freshness = await freshnessOf(db, today, session_id);
+  if (!silentSince(newestRecordOf(freshness, []), today)) return undefined;
+  const { sources } = await originOfBill(db, id);
+  return silentSince(newestRecordOf(freshness, sources), today);
 }
 
 export function meta({ loaderData, url, layout }: MetaArgs<typeof loader>) {

@@ -1,6 +1,5 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
-import { daysBetween } from '../legislature/days.ts';
 import { freshnessOf } from '../legislature/freshness.server.ts';
 import { amendedInto } from '../legislature/language/relations.ts';
 import { finalAgreement } from '../legislature/status/bill-rules.ts';
@@ -38,6 +37,7 @@ import { isFinalDefeat } from './final-defeat.ts';
 import { type HistoryDay, historyDays, latestActionOf } from './history-days.ts';
 import { type DescentBill, lineOfDescent } from './line-of-descent.server.ts';
 import { inWordsOfMeasure } from './measure-words.ts';
+import { lastDayOfActions, newestRecordOf, silentSince } from './newest-record.ts';
 import { CONFIRMED_MEANING, inWordsOfNomination, isConfirmed, isNomination } from './nominations.ts';
 import { relativesOf } from './similar-bills.server.ts';
 import { statedInHistory } from './stated-in-history.ts';
@@ -47,8 +47,6 @@ import { votesOnVetoedItems } from './vetoed-items.server.ts';
 import { type ItemVetoVote, itemsVetoedMeaning } from './vetoed-items.ts';
 
 const LATEST_ACTIONS = 5;
-/** After so many days without any record of a session, what comes next for its bills is not known. */
-const MAX_SILENT_DAYS = 30;
 
 /**
  * Everything on the Overview tab of a bill.
@@ -102,10 +100,7 @@ export async function billOverview(
   });
   const lateVote =
     newestVote && latest && isLateVote(newestVote, latest.day, bill, stages) ? newestVote : undefined;
-  const newestDay = [actionsThrough ?? '', votesThrough ?? ''].sort().at(-1) || undefined;
-  const asOf = sources.flatMap((source) => source.as_of ?? []).sort();
-  // The District of Columbia lists hearings that were still to come.
-  const newestRecord = lastDayOfActions(asOf.at(-1) ?? null, newestDay);
+  const newestRecord = newestRecordOf({ actionsThrough, votesThrough }, sources);
   const origin = sources.map((source) => ({
     ...source,
     actionsThrough: lastDayOfActions(source.as_of, actionsThrough),
@@ -208,8 +203,6 @@ export function statusOf(
   // A stage that was written by a newer version of the site must not break the page.
   const progress = isStage(bill.progress) ? bill.progress : 'filed';
   const sessionIsOver = isSessionOver(bill, today);
-  const isSilent = newestRecord !== undefined && daysBetween(newestRecord, today) > MAX_SILENT_DAYS;
-  const silentSince = isSilent ? newestRecord : undefined;
   const dates = datesOf(stages);
   const agreement = finalAgreement(bill);
   // A resolution of one chamber is adopted when it passes, so this one goes to the other. Maryland's joint resolutions may be
@@ -246,7 +239,7 @@ export function statusOf(
     ? ''
     : nextStepOf(
         { progress, status: bill.status, isInCommittee, lateVote },
-        { isOver: sessionIsOver, silentSince },
+        { isOver: sessionIsOver, silentSince: silentSince(newestRecord, today) },
         words,
       );
   const details = {
@@ -377,15 +370,4 @@ function recordOf({
 }
 export type StatusDetails = ReturnType<typeof statusOf>;
 
-/**
- * The day through which a source has a bill's actions: that of the session's newest action, since newer snapshots may
- * have no actions, but no later than the source's record of the bill. A file of LegiScan has actions of days after the one in its
- * name.
- */
-function lastDayOfActions(as_of: string | null, newestAction: string | undefined): string | undefined {
-  const day = as_of?.slice(0, 10);
-  const isOlder = day && newestAction && daysBetween(day, newestAction) > MAX_DAYS_AFTER_NAME;
-  return isOlder ? day : newestAction;
-}
-const MAX_DAYS_AFTER_NAME = 7;
 export type BillOrigin = Awaited<ReturnType<typeof billOverview>>['origin'];
