@@ -15,6 +15,13 @@ export const OTHER_QUESTIONS: Wordings = [
     'reported',
     /^ordered to be reported\b|^committee on [^.]{2,120}\. (?:original measure )?reported (?:by|to)\b|^(?:the )?(?:house |senate )?committee on .{2,80} reported an original measure\b/,
   ],
+  // MT: the vote is put off, or another one must follow.
+  ['floor', /\b(?:second|third) reading pass(?:ed)? consideration\b|\bthird reading vote required\b/],
+  // MT: what the chamber decided on the governor's changes comes before its message, and the members are asked on a veto by mail.
+  [
+    'nothing',
+    /^(?:transmitted|returned) to (?:the )?(?:house|senate) .*\bgovernor's (?:proposed )?amendments\b|^veto override vote mail poll\b/,
+  ],
   ['nothing', /\boverrid\w* in[ -]part\b/], // KY: the rest of the items stay vetoed
   ['nothing', /\bhearing scheduled, bill not heard\b/], // MO
   // MO, ME, WA
@@ -73,7 +80,7 @@ export const OTHER_QUESTIONS: Wordings = [
   [
     'failed',
     /\b(?:ought not to pass|adverse|unfavorable|do not pass)\b.{0,20}\breport\b.{0,20}\baccepted\b|^accepted (?:the )?(?:\w+ )?ought not to pass report\b/,
-    /\bconcurred to acceptance of (?:the )?(?:\w+ )?ought not to pass\b/,
+    /\bconcurred to acceptance of (?:the )?(?:\w+ )?ought not to pass\b|^adverse committee report adopted\b/,
   ],
   // VT, WI, VA: a chamber that does not order the next reading
   [
