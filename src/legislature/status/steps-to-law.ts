@@ -32,11 +32,14 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
       ? reach(leaveCommittee(next), action, 'passed both', 'enrolled')
       : recordAgreement(next, action, rules);
   },
-  // A chamber takes the bill back to change it, after both agreed on it.
-  unenrolled: (state) =>
-    state.status === 'enrolled'
-      ? { ...state, isEnrolled: false, status: 'passed both', statusDate: state.reached['passed both']?.date }
-      : state,
+  // A chamber takes the bill back to change it, after both agreed on it, perhaps from the governor.
+  unenrolled: (state) => {
+    const { [PRESENTED]: _recalled, ...reached } = state.reached;
+    const agreed = reached['passed both'];
+    if (!agreed || (state.status !== 'enrolled' && state.status !== PRESENTED)) return state;
+    const open = { ...state, reached, isEnrolled: false, progress: 'passed both' as const };
+    return { ...open, status: 'passed both', statusDate: agreed.date };
+  },
   presented: (state, action, rules) =>
     (isOver(state) && state.progress !== 'adopted') || state.status === SIGNED || !rules.isPresentable
       ? state

@@ -2,7 +2,11 @@ import type { Wordings } from './step.ts';
 
 /** What the governor and both chambers together do, and how bills end. */
 export const ENDS: Wordings = [
-  ['unenrolled', /^enrollment (?:was )?vacated|\bvacated? (?:the )?enrollment\b/],
+  [
+    'unenrolled',
+    /^enrollment (?:was )?vacated|\bvacated? (?:the )?enrollment\b/,
+    /^(?:(?:the )?(?:bill|act|measure) )?(?:was )?recalled from (?:the )?governor\b|^returned (?:by|from) (?:the )?governor,? (?:at|on|upon|per) (?:the )?request\b/,
+  ],
   // What became of the other bill follows: FL: Substituted HB 5 (Vetoed by Governor)
   [
     'replaced',
