@@ -136,7 +136,7 @@ export const ENDS: Wordings = [
   ], // ME
   [
     'for concurrence',
-    /\b(?:returned(?! (?:to (?:the )?(?:house|senate) )?with concurrence)|sent|transmitted|ordered|message(?!: passed in concurrence(?! with))|requests?)\b.*\b(?:concurrence|to concur)\b|^received for concurrence|^returned to (?:the )?(?:house|senate|assembly) as passed as amended\b|\breading on concurrence$/,
+    /\b(?:returned(?! (?:(?:to|from) (?:the )?(?:house|senate) )?with concurrence)|sent|transmitted|ordered|message(?!: passed in concurrence(?! with))|requests?)\b.*\b(?:concurrence|to concur)\b|^received for concurrence|^returned to (?:the )?(?:house|senate|assembly) as passed as amended\b|\breading on concurrence$/,
   ],
   ['passed', /\bread (?:a |the )?third time\b.*\bconcurred|\b(?:third|final) reading\b.{0,6}\bconcurred/],
   // MT: the committee's vote, which its report follows days later
