@@ -42,7 +42,7 @@ const OF_AMENDMENT = /^(?:house |senate )?(?:floor |committee )?amendment (?:no\
 /** Text that may follow a committee's name, by legislature. */
 const AFTER_NAME: RegExp[] = [
   /,?\s+(?:(?:ayes|yeas|nays|noes)\b|Y\d).*$/i, // TN, SD, AK
-  /\s+(?:for|\d) (?:review|printing)\b.*$/i, // WA, ID
+  /\s+(?:(?:for|\d) (?:review|printing)|\d (?:consideration|green))\b.*$/i, // WA, ID
   /(?<=committee)\s?(?:-|–).*$/i, // TN Health Committee- Government Operations for Review
   /,? if favorable\b.*$/i, // NC
   /,? in (?:non-?)?concurrence\b.*$/i, // ME

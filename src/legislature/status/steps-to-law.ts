@@ -92,9 +92,8 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
       const evidence = state.reached.adopted ?? action;
       return isAdopted ? state : reach(leaveCommittee(state), evidence, 'adopted', 'adopted by both');
     }
-    const isUnsigned = /without|\bw\/o(?:ut)?\b|under article|\bunsigned\b|\bdid not sign\b/i.test(
-      action.text,
-    );
+    const isUnsigned =
+      /without|\bw\/o(?:ut)?\b|under article|\bunsigned\b|\bdid not sign\b|\bno action\b/i.test(action.text);
     // Kansas announces the law, and does not record its day.
     const isToCome = /^(?:(?:house|senate) )?will become law\b/i.test(action.text);
     if (isUnsigned) return becomeLaw(state, isToCome ? { ...action, date: undefined } : action, UNSIGNED);

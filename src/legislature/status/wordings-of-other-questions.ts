@@ -33,7 +33,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ['filed', /^introduced, read first time,? referred to [\w ]{2,20} for printing\b/], // ID
   // ME: the chamber says in the same breath that it sends the papers to the other one.
   ['recommitted', /\baccompanying papers (?:were |was )?(?:re)?committed to the committee\b/],
-  ['disagreed', /\bconcurrence (?:was )?(?:defeated|failed)\b/], // IN
+  ['disagreed', /\bconcurrence (?:vote )?(?:was )?(?:defeated|failed|lost)\b/], // IN
   ['for concurrence', /^placed on calendar order of concurrence\b/], // IL
   ['agreed', /\bamendment no\. \d+ (?:house|senate) recedes\b/], // IL
   ['filed', /^pending introduction\b/], // HI
@@ -57,7 +57,7 @@ export const OTHER_QUESTIONS: Wordings = [
   [
     'changes rejected',
     /^(?:third reading )?governor'?s? (?:proposed |recommended )?(?:amendments?|recommendations?) (?:was |were )?(?:rejected|not adopted|not agreed to)\b/,
-    /^(?:rejected|(?:failed|refused) to concur in) (?:the )?governor'?s? (?:recommendations?|amendments?|substitute)\b(?! no)|^accept amendatory veto\b.*\b(?:lost|failed)\b/,
+    /^(?:rejected|(?:failed|refused) to concur (?:in|with)) (?:the )?governor'?s? (?:recommendations?|amendments?|substitute)\b(?! no)|^accept amendatory veto\b.*\b(?:lost|failed)\b/,
   ],
   ['nothing', /^objected to\b/], // TN: a resolution leaves the consent calendar
   ['nothing', /^signed by (?:representatives|senators) /], // WA: the conferees
@@ -196,7 +196,7 @@ export const OTHER_QUESTIONS: Wordings = [
     /^motions? to (?:amend|adopt amendment|strike(?! from (?:the )?calendar\b.*\badopted)|postpone to|divide|limit|print|suspend|reopen|introduce|return|place|call)\b/,
     /\bmotion to amend\b|^miscellaneous motion:/,
     // AK: what the motion would have done comes first, and the tally last.
-    /^(?:cbrf|discharge|withdraw|waive|divide|return(?:ed)?|moved?) (?!.*\b(?:passage|pass|adopt)\b).{0,80}\bfailed\b|^failed to adopt\b.*\b[hs]?cs\b/,
+    /^(?:cbrf|discharge|withdraw|waive|divide|return(?:ed)?|moved?) (?!.*\b(?:passage|pass|adopt)\b).{0,80}\bfailed\b|^failed to adopt\b.*\b(?:[hs]?cs|(?<!constitutional )amendment)\b/,
   ],
   ['referred', /^pursuant to (?:house|senate) rule \S+; reassigned to\b/], // IN
   ['nothing', /\breason taken:.*\bmtsr\b/], // DE: whether to suspend the rules for the bill
@@ -214,7 +214,7 @@ export const OTHER_QUESTIONS: Wordings = [
     /^$|\border of first reading\b|\bdispensed \(on first reading\)|^bill text as passed (?:house|senate) \(|^to lieutenant governor\b/, // IL, VA, UT
     /\breport (?:adopted|passed) second$|^(?:senator|representative) .{2,40} moved\b(?!.*\b(?:prevailed|agreed|carried)\b)/, // NC, ME
     /^refused to adopt .{0,40}\bamendment\b|\bnot lifted from (?:the )?table\b/, // WI, UT
-    /^first appeared in\b|^as adopted by\b|^committee - (?:amendment|substitute) recommendation\b|^veto (?:override message )?received\b|^to be offered\b|^serial referral\b|^incorporates [hs][bjr]|^rule \d+-\d+ .{0,40}\bdeadline\b|\breading deadline\b|^amends ruled\b|^bill taken from committee$|^made subject to call\b|^action ordered\b|^\d\/\d vote required$|^certified copies of\b|^clinchers? motion\b|^constitutional objection\b|^emergency removed\b|^agrees with (?:house|senate) amendments?\b|^(?:requests for debate|objection by|declared exempt|decision of the chair|refused to suspend)\b/, // IL, NC, MO, LA, HI, SC, NV, WI
+    /^first appeared in\b|^as adopted by\b|^committee - (?:amendment|substitute) recommendation\b|^veto (?:override message )?received\b|^to be offered\b|^serial referral\b|^incorporates [hs][bjr]|^rule \d+-\d+ .{0,40}\bdeadline\b|\breading deadline\b|\bdeadline extended\b|^amends ruled\b|^bill taken from committee$|^made subject to call\b|^action ordered\b|^\d\/\d vote required$|^certified copies of\b|^clinchers? motion\b|^constitutional objection\b|^emergency removed\b|^agrees with (?:house|senate) amendments?\b|^(?:requests for debate|objection by|declared exempt|decision of the chair|refused to suspend)\b/, // IL, NC, MO, LA, HI, SC, NV, WI
     /^ch(?:apter)?\.? res(?:olution)? \d|^taken from general file\. placed on .{0,20}desk\b|^proposal of amendment(?:; text| by .* agreed to)\b/, // NV, VT
     /^by resolution, reintroduced and retained in present status\b/, // WA
     /^(?:emergency failed|ruled material|waive posting notice|advisors appointed|dropped from calendar|committee - not considered|rules - executive session|placed on secretary's desk)\b/, // OK, NC, IL, IN, MO, UT, NV
@@ -235,8 +235,8 @@ export const OTHER_QUESTIONS: Wordings = [
     'nothing',
     /\b(?:intent(?:ion)?|notice) (?:to|of) reconsider|\breconsider laid on (?:the )?table|^received notice(?! of (?:disagreement))|^recommit\w*\b.*\bfailed/,
   ],
-  // LA, NV: the chamber votes on the bill again at once.
-  ['passed', /\breconsidered[.;] .*\b(?:finally passed|read third time\. passed)\b/],
+  // LA, NV, WA: the chamber votes on the bill again at once.
+  ['passed', /\breconsidered[.;] .*\b(?:finally passed|read third time\. passed|third reading, passed)\b/],
   [
     'reconsidered',
     /^(?:motion to )?reconsider(?:ation|ed(?!,? (?:action )?(?:and )?(?:measure )?(?:passed|concurred)))?\b(?!.*\bbe (?:adopted|reconsidered)).*\b(?:adopted|prevailed|carried|agreed|passed|granted|approved)\b/,

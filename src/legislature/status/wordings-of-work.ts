@@ -23,7 +23,10 @@ export const WORK: Wordings = [
     'floor',
     /\breferred to (?:the )?calendar (?:of|for|pursuant)\b|^calendar pursuant\b|^(?:added|direct(?:ed)?) to (?:the )?calendar\b|\bplaced on (?:the )?calendar without reference\b|^pending (?:house |senate )?final passage\b|^laid on (?:the )?clerk's desk\b/,
   ],
-  ['floor', /^called from the calendar\b|^rules suspended to withdraw from .* and take up\b/], // LA, WI
+  [
+    'floor',
+    /^called from the calendar\b|^rules suspended to withdraw from .* and take up\b|^withdrawn from .*\breferred to (?:the )?calendar\b/,
+  ], // LA, WI
   ['floor', /\bwithout reference, second reading\b|\bread once\b|^referred to (?:the )?\d+th order\b/], // ME, ID
   ['nothing', /\bto calendar pending\b/], // AK: another committee has not reported yet
   ['discharged', /^recalled from (?:the )?(?:[\w&,]+ ){0,6}committee\b/], // TN, also from the committee on the calendar
