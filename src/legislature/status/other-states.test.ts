@@ -262,3 +262,28 @@ test('a bill that Washington’s House sends to its rules committee again is in 
   const lines = ['03-20 H FIN - Majority; do pass.', '04-16 H Referred to Rules 2 Consideration.'];
   expect(billProgress(history(lines)).committeeName).toBe('Rules');
 });
+
+test('a bill that New Mexico sends to several committees goes from one to the next', () => {
+  const lines = ['01-21 H Sent to HEC - Referrals: HEC/HJC'];
+  expect(billProgress(history(lines))).toMatchObject({ status: 'in committee', committeeName: 'HEC' });
+  const reported = [...lines, '02-01 H HEC: Reported by committee with Do Pass recommendation'];
+  expect(billProgress(history(reported)).committeeName).toBe('HJC');
+  const second = [
+    '02-15 H Passed in the House of Representatives - Yeas:45 Nays:20',
+    '02-16 S Sent to SFC - Referrals: SJC/SFC',
+  ];
+  expect(billProgress(history([...reported, ...second]))).toMatchObject({
+    status: 'in committee:senate',
+    committeeName: 'SFC',
+  });
+});
+
+test('a bill for which too few members of a Texas committee voted has failed there', () => {
+  const lines = ['02-27 H Referred to State Affairs', '03-10 H Failed to receive affirmative vote in comm.'];
+  expect(statusAfter(lines)).toBe('in committee: Failed in committee');
+});
+
+test('a committee of Kansas that recommends against a bill reported it unfavorably', () => {
+  const lines = ['03-10 H House Committee Report recommending bill not be passed by Committee on Taxation'];
+  expect(statusAfter(lines)).toBe('reported: Reported unfavorably');
+});

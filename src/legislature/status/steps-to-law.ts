@@ -49,7 +49,11 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
     if (state.progress === 'continued' && state.before) {
       return reach(state.before.state, action, 'before the governor', 'returned');
     }
-    return { ...state, changesAcceptedBy: new Set(), status: 'returned', statusDate: action.date };
+    // New Jersey does not record when the governor got the bill.
+    const isFirst = state.progress === 'passed both' && /\bveto\b/i.test(action.text);
+    const undated = { ...action, date: undefined };
+    const next = isFirst ? reach(leaveCommittee(state), undated, PRESENTED, 'returned') : state;
+    return { ...next, changesAcceptedBy: new Set(), status: 'returned', statusDate: action.date };
   },
   'changes accepted': (state, action, rules) => {
     if (!hasChanges(state)) return state;

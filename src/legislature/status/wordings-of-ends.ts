@@ -34,10 +34,10 @@ export const ENDS: Wordings = [
     'nothing',
     /^(?:accept amendatory veto|concurred in governor'?s? recommendation|rejected governor'?s? recommendation)\b/,
   ], // both chambers decide
-  ['returned', /\bamendatory veto/],
+  ['returned', /\bamendatory veto|^conditional veto\b/], // IL, NJ
   [
     'vetoed',
-    /\bvetoed\b(?!.*\breconsider)|^(?:governor'?s? )?(?:action:? )?veto\b(?! (?:calendar|consider))|\bveto message|\bdisapproved by (?:the )?governor|\breturned (?:by|from) (?:the )?governor,? (?:without (?:his |her )?approval|(?:together )?with (?:his |her |the )?objections)|\bvetad[oa]\b/,
+    /\bvetoed\b(?!.*\breconsider)|^(?:governor'?s? )?(?:action:? |absolute )?veto\b(?! (?:calendar|consider))|\bveto message|\bdisapproved by (?:the )?governor|\breturned (?:by|from) (?:the )?governor,? (?:without (?:his |her )?approval|(?:together )?with (?:his |her |the )?objections)|\bvetad[oa]\b/,
   ],
   [
     'returned',
@@ -143,7 +143,7 @@ export const ENDS: Wordings = [
   ['nothing', /^committee executive action--(?:bill|resolution) (?!not\b)/],
   [
     'reported',
-    /^report (?:concurrence|passage|adoption)(?: as amended)? recommended|^rereported|\b(?:executive action|committee report|committee action)\b(?!.*\bdo not pass\b).*\b(?:passed|concurred|adopted|do pass|be adopted)\b/,
+    /^report (?:concurrence|passage|adoption)(?: as amended)? recommended|^rereported|\b(?:executive action|committee report|committee action)\b(?!.*\b(?:do not pass|not be passed)\b).*\b(?:passed|concurred|adopted|do pass|be adopted)\b/,
   ],
   ['passed second reading', /\bsecond reading:? concurred/],
   ['passed', /^(?:message: )?passed (?:\w+ )?(?:house |senate |assembly )?in concurrence/],

@@ -13,11 +13,11 @@ export const VOTES: Wordings = [
   // The committee voted and did not report the bill.
   [
     'failed in committee',
-    /\bdo pass failed|^involuntarily deferred in committee|^committee - (?:held|tabled|motion to recommend failed)\b|\bthat the measure be (?:held|deferred)(?! until)\b|\bfailed passage in committee|^motion to (?:report|release).*(?:failed|defeated|lost|rejected)|\bin committee\b.*\bfailed\b|\bcommittee action: failed\b|^defeated in committee\b|^defeated in (?!(?:the )?(?:house|senate|assembly|council)\b)[\w&,. -]{3,60}$|^failed (?:to (?:report|recommend|move out of committee)|(?:for lack of second )?in:? (?:the )?[\w,&. -]{0,90}\b(?:sub)?committee)\b/,
+    /\bdo pass failed|^involuntarily deferred in committee|^committee - (?:held|tabled|motion to recommend failed)\b|\bthat the measure be (?:held|deferred)(?! until)\b|\bfailed passage in committee|^motion to (?:report|release).*(?:failed|defeated|lost|rejected)|\bin committee\b.*\bfailed\b|\bcommittee action: failed\b|^defeated in committee\b|^defeated in (?!(?:the )?(?:house|senate|assembly|council)\b)[\w&,. -]{3,60}$|^failed (?:to (?:report|recommend|move out of committee|receive affirmative vote in committee)|(?:for lack of second )?in:? (?:the )?[\w,&. -]{0,90}\b(?:sub)?committee)\b/,
   ],
   [
     'reported against',
-    /^(?:majority )?committee report: (?:inexpedient|refer(?:red)? (?:to|for) interim)|(?<!\bminority )\bunfavorabl[ey]\b(?! as to .*\bfavorable\b)|\badverse report|\brecommended indefinite postponement|\brecommend do not pass|\bdo not pass(?!,? (?:but|replaced|as substituted).*substitut)|\bought not to (?:pass|be adopted)|\bcomisi[oó]n no recomienda|^reported out\W+ontp\b|\bnot favorable recommendation\b|^report (?:passage|concurrence|adoption) not recommended\b/,
+    /^(?:majority )?committee report: (?:inexpedient|refer(?:red)? (?:to|for) interim)|(?<!\bminority )\bunfavorabl[ey]\b(?! as to .*\bfavorable\b)|\badverse report|\brecommended indefinite postponement|\brecommend do not pass|\bdo not pass(?!,? (?:but|replaced|as substituted).*substitut)|\bought not to (?:pass|be adopted)|\bcomisi[oó]n no recomienda|^reported out\W+ontp\b|\bnot favorable recommendation\b|\bbill not be passed\b|^report (?:passage|concurrence|adoption) not recommended\b/,
     /^report indefinite postponement recommended\b/, // WI
   ],
   [

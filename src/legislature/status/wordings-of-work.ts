@@ -5,6 +5,7 @@ export const WORK: Wordings = [
   // Reports, referrals, the floor.
   ['transmitted', /^texto de aprobaci[oó]n final enviado a/], // PR
   ['nothing', /\bnot referred to (?:a )?committee\b|^re-?referral published\b/],
+  ['referred', /^sent to [a-z&]{2,7} - referrals:/], // NM, in LegiScan
   ['filed', /^introduced\b.{0,40}\bassigned to$|^sent to (?:house|senate) pre-?file$/], // CO: to no committee · NM
   ['referred', /\bdischarged and committed to\b|^ch(?:g|ange)\.? (?:of )?ref/], // NY, CT
   ['filed', /^(?:cs\/)*cs by\b.*\bread (?:the )?first time$/], // FL: what the committee reported before
