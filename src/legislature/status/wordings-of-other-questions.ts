@@ -101,6 +101,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ['disagreed', /^amendments proposed by the (?:house|senate)\b.*\brejected\b/],
   ['veto sustained', /^(?:total )?bill dead\b.*\bveto\b/], // IL: the governor's changes were not accepted
   ['died', /^bill dead\b/], // IL
+  ['carried over', /\bmay be acted upon (?:in )?jan(?:uary|\.)? 20\d\d\b/], // CA: in the second year
   // A bill that has a hearing, a day by which to report it, or a subcommittee's recommendation is in a committee.
   [
     'heard',
@@ -229,7 +230,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ['nothing', /^rescind(?:ed)? action\b.{0,60}\b(?:amendments?|cs|discharge|failed)\b/],
   [
     'reconsidered',
-    /^rescind(?:ed)? action\b.{0,60}\b(?:concurrence|passage|passing)\b|^(?:third reading |final )?passage rescinded$|^expunged the vote by which\b/,
+    /^rescind(?:ed)? action\b.{0,60}\b(?:concurrence|passage|passing)\b|^(?:third reading |final )?passage rescinded$|^expunged the vote by which\b|^actions? rescinded whereby\b.*\bpassed\b/,
   ],
   [
     'nothing',

@@ -57,7 +57,12 @@ export const WORK: Wordings = [
   ['floor', /^(?:recommended for )?immediate consideration\b/],
   // CA: an author amends the bill in its committee, and the chamber sends it back at once.
   ['recommitted', /\bwith author'?s amendments\b/],
-  ['died', /^from committee: without further action\b/], // CA: the committee gives back what it did not pass
+  // CA: the committee, or the second chamber, gives back what it did not pass in time.
+  [
+    'died',
+    /^from (?:committee|(?:house|senate|assembly)(?: committee)?):? without further action\b/,
+    /^(?:from committee: filed with the chief clerk|returned to (?:the )?secretary of (?:the )?senate) pursuant to joint rule 56\b/,
+  ],
   // SD: a committee takes up again what it had postponed
   ['recommitted', /^(?!recalled).*\brecalled ?, passed\b/],
   [
