@@ -232,6 +232,18 @@ test.each([
     'passed one chamber: Passed the House',
   ],
   ['02-10 H VOTE: Block Vote Passage (99-Y 0-N)', 'passed one chamber: Passed the House'],
+  [
+    '03-11 S 3rd reading ordered on roll call, Passed -- Needed 15 of 29 to Pass -- Yeas = 20, Nays = 9',
+    'floor: On the floor',
+  ],
+  [
+    '02-20 H Placed on General File.|03-01 H Third reading passed|03-02 H Action of passage rescinded.',
+    'floor: On the floor',
+  ],
+  [
+    '02-20 H Referred to Committee on Health|03-01 H Failed to pass in committee',
+    'in committee: Failed in committee',
+  ],
 ])('the actions “%s” leave a bill %s', (lines, status) => {
   expect(statusAfter(lines.split('|'))).toBe(status);
 });

@@ -45,6 +45,7 @@ export const OTHER_QUESTIONS: Wordings = [
     /\bmoved that the (?:house|senate) concur in the (?:house|senate) proposals? of amendment, which was agreed to\b/,
   ], // VT
   ['tabled', /^ordered to lie on motion\b/], // VT
+  ['floor', /\bthird reading ordered on roll call\b(?!.*\bread (?:a |the )?third time\b)/], // VT: the vote is on the order
   ['replaced', /^bill combined w(?:ith |\/) ?\(/], // MO
   ['recommitted', /^u\.c\. to return (?:the )?bill to .*\bcommittee\b/], // ID
   // Whether a chamber agrees to what the governor recommends, if it votes on all of it. Montana votes twice.
@@ -230,7 +231,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ['nothing', /^rescind(?:ed)? action\b.{0,60}\b(?:amendments?|cs|discharge|failed)\b/],
   [
     'reconsidered',
-    /^rescind(?:ed)? action\b.{0,60}\b(?:concurrence|passage|passing)\b|^(?:third reading |final )?passage rescinded$|^expunged the vote by which\b|^actions? rescinded whereby\b.*\bpassed\b/,
+    /^rescind(?:ed)? action\b.{0,60}\b(?:concurrence|passage|passing)\b|^(?:third reading |final )?passage rescinded$|^expunged the vote by which\b|^(?:actions? rescinded|rescinded action) whereby\b.*\bpassed\b|^action of (?:final )?passage rescinded\b/,
   ],
   [
     'nothing',

@@ -13,7 +13,7 @@ export const VOTES: Wordings = [
   // The committee voted and did not report the bill.
   [
     'failed in committee',
-    /\bdo pass failed|^involuntarily deferred in committee|^committee - (?:held|tabled|motion to recommend failed)\b|\bthat the measure be (?:held|deferred)(?! until)\b|\bfailed passage in committee|^motion to (?:report|release).*(?:failed|defeated|lost|rejected)|\bin committee\b.*\bfailed\b|\bcommittee action: failed\b|^defeated in committee\b|^defeated in (?!(?:the )?(?:house|senate|assembly|council)\b)[\w&,. -]{3,60}$|^failed (?:to (?:report|recommend|move out of committee|receive affirmative vote in committee)|(?:for lack of second )?in:? (?:the )?[\w,&. -]{0,90}\b(?:sub)?committee)\b/,
+    /\bdo pass failed|^involuntarily deferred in committee|^committee - (?:held|tabled|motion to recommend failed)\b|\bthat the measure be (?:held|deferred)(?! until)\b|\bfailed passage in committee|^motion to (?:report|release).*(?:failed|defeated|lost|rejected)|\bin committee\b.*\bfailed\b|\bcommittee action: failed\b|^defeated in committee\b|^defeated in (?!(?:the )?(?:house|senate|assembly|council)\b)[\w&,. -]{3,60}$|^failed (?:to (?:report|recommend|move out of committee|receive affirmative vote in committee|pass in committee)|(?:for lack of second )?in:? (?:the )?[\w,&. -]{0,90}\b(?:sub)?committee)\b/,
   ],
   [
     'reported against',
