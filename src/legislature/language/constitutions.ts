@@ -44,8 +44,8 @@ const AMENDMENT_TITLES: readonly RegExp[] = [
   /\(constitutional amendment\)/i,
   /[;,-] ?(?:(?:proposed|local|statewide) )*constitutional amendment(?![ \w])/i,
   /^(?:[^;,]*,|[^;]*;) and constitutional amendment proposed\.?$/i,
-  // Kentucky: An Act proposing to amend Sections 145 and 155 of the Constitution of Kentucky
-  /^an act proposing to (?:amend|create|repeal)\b[^;]{0,120}\bof the constitution of (?!the united)/i,
+  // Kentucky: An Act proposing to amend Sections 145 and 155 of the Constitution of Kentucky, … proposing an amendment to Section 156 of …
+  /^an act proposing (?:to (?:amend|create|repeal)|(?:an )?amendments? to)\b[^;]{0,120}\bof the constitution of (?!the united)/i,
   // Delaware: An Act concurring in a proposed amendment to article I of the Delaware Constitution
   /^an act (?:proposing|concurring in) (?:an? )?(?:proposed )?amendments? to (?:article [ivxlc\d]+ of )?the (?!united|federal)(?:\w+ )?constitution\b(?! of the (?:united|u\.))/i,
 ];

@@ -42,7 +42,7 @@ const OF_AMENDMENT = /^(?:house |senate )?(?:floor |committee )?amendment (?:no\
 /** Text that may follow a committee's name, by legislature. */
 const AFTER_NAME: RegExp[] = [
   /,?\s+(?:(?:ayes|yeas|nays|noes)\b|Y\d).*$/i, // TN, SD, AK
-  /\s+(?:for|\d) (?:review|printing)\b.*$/i, // WA, ID
+  /\s+(?:(?:for|\d) (?:review|printing)|\d (?:consideration|green))\b.*$/i, // WA, ID
   /(?<=committee)\s?(?:-|–).*$/i, // TN Health Committee- Government Operations for Review
   /,? if favorable\b.*$/i, // NC
   /,? in (?:non-?)?concurrence\b.*$/i, // ME
@@ -183,7 +183,18 @@ function spelledOut(text: string): string {
       .replace(/^(referred to (?:the )?joint committee on [A-Z][\w ]{2,60}?) by committee on .*$/i, '$1') // WI
       .replace(/\bs\/c /gi, '')
       .replace(/ , Passed, /, ' ') // SD
+      .replace(SENT_ON_LIST, (_, sent, listed) => `Referred to ${remaining(sent, listed).join(', ')}`)
   );
+}
+
+/** New Mexico, in LegiScan: the committee that has the bill now, and all that the bill goes to in their order. */
+const SENT_ON_LIST = /^Sent to ([A-Z&]{2,7}) - Referrals: ([A-Z&]{2,7}(?:\/[A-Z&]{2,7}){0,5})$/;
+
+/** The committees of a list from one on: `SJC` and `SFC` of `SCC/SJC/SFC`. */
+function remaining(sent: string, listed: string): string[] {
+  const codes = listed.split('/');
+  const at = codes.indexOf(sent);
+  return at === -1 ? [sent] : codes.slice(at);
 }
 
 /** The number of characters that are read of an action. */

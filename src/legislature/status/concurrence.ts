@@ -154,8 +154,12 @@ const NAMES_CHANGES = /\bamend|\bsubstitut|\bconcur[ -]in and adopt\b|\benmienda
 export function agreesByPassing(state: BillState, { text, chamber }: ParsedAction, origin: Chamber): boolean {
   const isItsTurn =
     state.status === inChamber(AWAITING, chamber) || (state.status === AWAITING && chamber === origin);
-  return (isItsTurn && Boolean(state.passages[chamber])) || PASSED_BOTH.test(text);
+  // Hawaii's first chamber gives up its disagreement without a conference.
+  const givesWay = state.status === DISAGREED && chamber === origin && FINAL_READING.test(text);
+  return ((isItsTurn || givesWay) && Boolean(state.passages[chamber])) || PASSED_BOTH.test(text);
 }
+
+const FINAL_READING = /\bfinal reading\b/i;
 
 const PASSED_BOTH = /\(passed both houses\)/i;
 

@@ -94,6 +94,7 @@ const amended = [
 
 test.each([
   ['04-01 H House concurrence defeated; Roll Call 399: yeas 48, nays 42', 'passed both: Chambers disagree'],
+  ['04-01 H House concurrence vote failed; Roll Call 5: yeas 24, nays 25', 'passed both: Chambers disagree'],
   [
     '04-01 H Concurrence failed for lack of constitutional majority; yeas 48, nays 42',
     'passed both: Chambers disagree',
@@ -210,4 +211,91 @@ test('a bill that was carried over is in committee again once the committee work
   ];
   expect(statusAfter(lines)).toBe('in committee: Carried over');
   expect(statusAfter([...lines, '04-10 - Work Session Held'])).toBe('in committee: In committee');
+});
+
+test.each([
+  [
+    '02-20 H Report passage recommended by Committee on Health|03-22 H Failed to adopt Assembly Amendment 1',
+    'reported: Reported favorably',
+  ],
+  ['02-20 H Reptd Unfav As To Bill, Fav As To Com Sub 1', 'reported: Reported favorably'],
+  [
+    '02-20 H Do Pass Health Committee; 010-000-000|03-22 H Third Reading/Final Action Deadline Extended-9(b) May 31, 2025',
+    'reported: Reported favorably',
+  ],
+  [
+    '02-20 H Read first time and referred to Committee on Health|03-22 H Withdrawn from committee on Health and referred to calendar of 3-22-2025',
+    'floor: On the floor',
+  ],
+  [
+    '02-10 H Third reading, passed; yeas, 49; nays, 47|02-11 H Vote reconsidered; third reading, passed; yeas, 52; nays, 44',
+    'passed one chamber: Passed the House',
+  ],
+  ['02-10 H VOTE: Block Vote Passage (99-Y 0-N)', 'passed one chamber: Passed the House'],
+  [
+    '03-11 S 3rd reading ordered on roll call, Passed -- Needed 15 of 29 to Pass -- Yeas = 20, Nays = 9',
+    'floor: On the floor',
+  ],
+  [
+    '02-20 H Placed on General File.|03-01 H Third reading passed|03-02 H Action of passage rescinded.',
+    'floor: On the floor',
+  ],
+  [
+    '02-20 H Referred to Committee on Health|03-01 H Failed to pass in committee',
+    'in committee: Failed in committee',
+  ],
+])('the actions “%s” leave a bill %s', (lines, status) => {
+  expect(statusAfter(lines.split('|'))).toBe(status);
+});
+
+test('a bill on which the governor takes no action becomes law without a signature, as in Missouri', () => {
+  const lines = [...both, '05-29 - Delivered to Governor (G)', '07-15 - No Action Taken by Governor (G)'];
+  expect(statusAfter(lines)).toBe('law: Law without signature');
+});
+
+test('a nominee to whom Hawaii’s Senate consented is confirmed', () => {
+  const lines = [
+    '02-02 S Referred to TCA.',
+    '03-10 S Report adopted; Advised and Consented. Ayes, 25. Noes, 0.',
+  ];
+  expect(statusAfter(lines, { kind: 'appointment', number: 'GM 500', chamber: 'senate' })).toBe(
+    'adopted: Adopted',
+  );
+});
+
+test('an amendment that Kentucky’s chambers propose in a bill goes to the voters', () => {
+  const title = 'AN ACT proposing an amendment to Section 156 of the Constitution of Kentucky';
+  const lines = [...both, '03-13 S delivered to Secretary of State (Acts Ch. 30)'];
+  const bill = { number: 'SB 12', chamber: 'senate' as const, title, amendmentsGoToVoters: true };
+  expect(statusAfter(lines, bill)).toBe('adopted: Referred to the voters');
+});
+
+test('a bill that Washington’s House sends to its rules committee again is in that committee', () => {
+  const lines = ['03-20 H FIN - Majority; do pass.', '04-16 H Referred to Rules 2 Consideration.'];
+  expect(billProgress(history(lines)).committeeName).toBe('Rules');
+});
+
+test('a bill that New Mexico sends to several committees goes from one to the next', () => {
+  const lines = ['01-21 H Sent to HEC - Referrals: HEC/HJC'];
+  expect(billProgress(history(lines))).toMatchObject({ status: 'in committee', committeeName: 'HEC' });
+  const reported = [...lines, '02-01 H HEC: Reported by committee with Do Pass recommendation'];
+  expect(billProgress(history(reported)).committeeName).toBe('HJC');
+  const second = [
+    '02-15 H Passed in the House of Representatives - Yeas:45 Nays:20',
+    '02-16 S Sent to SFC - Referrals: SJC/SFC',
+  ];
+  expect(billProgress(history([...reported, ...second]))).toMatchObject({
+    status: 'in committee:senate',
+    committeeName: 'SFC',
+  });
+});
+
+test('a bill for which too few members of a Texas committee voted has failed there', () => {
+  const lines = ['02-27 H Referred to State Affairs', '03-10 H Failed to receive affirmative vote in comm.'];
+  expect(statusAfter(lines)).toBe('in committee: Failed in committee');
+});
+
+test('a committee of Kansas that recommends against a bill reported it unfavorably', () => {
+  const lines = ['03-10 H House Committee Report recommending bill not be passed by Committee on Taxation'];
+  expect(statusAfter(lines)).toBe('reported: Reported unfavorably');
 });

@@ -214,6 +214,9 @@ function stepInHistory(
     return isReported(actions.map(({ text }) => text)) ? 'nothing' : 'replaced';
   }
   const step = stepWithTally(action);
+  // Montana counts the votes of both chambers together on an amendment to the constitution, so that the second one votes as well.
+  const isFirstVote = actions.slice(0, position).every((each) => each.chamber === action.chamber);
+  if (step === 'failed' && isFirstVote && SECOND_VOTE_REQUIRED.test(action.text)) return 'nothing';
   // Florida's original text is laid on the table when the committee's substitute is filed in its place.
   const isSubstitute = ({ text, date }: BillHistory['actions'][number]) =>
     date === action.date && /^(?:cs|committee substitute) filed\b/i.test(text);
@@ -233,6 +236,8 @@ function stepInHistory(
   const isStillOpen = ({ text }: ActionWords) => /^question on adoption\b/i.test(text);
   return isOther && actions.slice(position + 1).some(isStillOpen) ? 'nothing' : step;
 }
+
+const SECOND_VOTE_REQUIRED = /\b(?:2nd|second) house vote required\b/i;
 
 /**
  * Whether a bill has not passed although more members voted yes than no. South Dakota's source says of every vote that it

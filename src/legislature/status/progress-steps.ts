@@ -328,7 +328,7 @@ const REPORTED_TO_FLOOR =
 /** What was adopted is an order. A bill's history may have the resolution that the chamber adopted with it. */
 const NAMES_AN_ORDER = /\b(?:order|resolution(?! for immediate adoption\b)|memorial)/i;
 
-const NONCONCURS = /^(?:nonconcurred|refused to concur) in(?:, ayes\b|\.?$)/i;
+const NONCONCURS = /^(?:(?:read a third time and )?nonconcurred|refused to concur) in(?:, ayes\b|\.?$)/i;
 
 /** New York's sponsors give a bill up with these words: `RECOMMIT, ENACTING CLAUSE STRICKEN` if it is on the floor. */
 const STRIKES_CLAUSE = /^enacting clause stricken$/i;

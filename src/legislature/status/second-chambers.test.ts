@@ -5,7 +5,11 @@ import { billProgress } from './progress.ts';
 const passed = ['02-09 H Third reading, passed; yeas, 57; nays, 40; absent, 0; excused, 1.'];
 
 test('a second chamber that does not concur in a bill defeats it, as in Wisconsin', () => {
-  for (const refusal of ['Nonconcurred in, Ayes 10, Noes 22', 'Refused to concur in, Ayes 15, Noes 18'])
+  for (const refusal of [
+    'Nonconcurred in, Ayes 10, Noes 22',
+    'Refused to concur in, Ayes 15, Noes 18',
+    'Read a third time and nonconcurred in, Ayes 14, Noes 18',
+  ])
     expect(statusAfter([...passed, `04-18 S ${refusal}`])).toBe('dead: Defeated');
   const both = [...passed, '03-01 S Third reading, passed', '04-18 H Nonconcurred in'];
   expect(statusAfter(both)).toBe('passed both: Chambers disagree');
@@ -138,4 +142,26 @@ test('a resolution that the second chamber refers for the first time is not back
   expect(statusAfter(referred, resolution)).toBe('passed one chamber: In Senate committee');
   const again = [...placed, '02-02 H Re-refer to Senate Calendar Committee'];
   expect(statusAfter(again, resolution)).toBe('passed one chamber: Back in Senate committee');
+});
+
+test('a first chamber that gives up its disagreement on final reading has agreed to the bill, as in Hawaii', () => {
+  const lines = [
+    '03-04 H Passed Third Reading with none voting aye with reservations. Transmitted to Senate.',
+    '04-08 S Report adopted; Passed Third Reading, as amended (SD 1). Ayes, 25. Transmitted to House.',
+    '04-10 H House disagrees with Senate amendment (s).',
+    '04-22 H House agrees with Senate amendments.',
+  ];
+  expect(statusAfter(lines)).toBe('passed both: Chambers disagree');
+  const passage = '04-25 H Passed Final Reading as amended in SD 1 with none voting aye with reservations.';
+  expect(statusAfter([...lines, passage])).toBe('passed both: Agreed to by both chambers');
+});
+
+test('a resolution that comes back with the second chamber’s concurrence is adopted by both, as in South Carolina', () => {
+  const lines = [
+    '01-14 H Introduced, adopted, sent to Senate',
+    '02-15 S Adopted, returned with concurrence',
+    '02-16 H Returned from Senate with concurrence',
+  ];
+  const resolution = { kind: 'concurrent resolution', number: 'H 54' };
+  expect(statusAfter(lines, resolution)).toBe('adopted: Adopted by both chambers');
 });

@@ -32,11 +32,14 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
       ? reach(leaveCommittee(next), action, 'passed both', 'enrolled')
       : recordAgreement(next, action, rules);
   },
-  // A chamber takes the bill back to change it, after both agreed on it.
-  unenrolled: (state) =>
-    state.status === 'enrolled'
-      ? { ...state, isEnrolled: false, status: 'passed both', statusDate: state.reached['passed both']?.date }
-      : state,
+  // A chamber takes the bill back to change it, after both agreed on it, perhaps from the governor.
+  unenrolled: (state) => {
+    const { [PRESENTED]: _recalled, ...reached } = state.reached;
+    const agreed = reached['passed both'];
+    if (!agreed || (state.status !== 'enrolled' && state.status !== PRESENTED)) return state;
+    const open = { ...state, reached, isEnrolled: false, progress: 'passed both' as const };
+    return { ...open, status: 'passed both', statusDate: agreed.date };
+  },
   presented: (state, action, rules) =>
     (isOver(state) && state.progress !== 'adopted') || state.status === SIGNED || !rules.isPresentable
       ? state
@@ -46,7 +49,11 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
     if (state.progress === 'continued' && state.before) {
       return reach(state.before.state, action, 'before the governor', 'returned');
     }
-    return { ...state, changesAcceptedBy: new Set(), status: 'returned', statusDate: action.date };
+    // New Jersey does not record when the governor got the bill.
+    const isFirst = state.progress === 'passed both' && /\bveto\b/i.test(action.text);
+    const undated = { ...action, date: undefined };
+    const next = isFirst ? reach(leaveCommittee(state), undated, PRESENTED, 'returned') : state;
+    return { ...next, changesAcceptedBy: new Set(), status: 'returned', statusDate: action.date };
   },
   'changes accepted': (state, action, rules) => {
     if (!hasChanges(state)) return state;
@@ -89,9 +96,8 @@ export const STEPS_TO_LAW: Record<StepToLaw, StepRule> = {
       const evidence = state.reached.adopted ?? action;
       return isAdopted ? state : reach(leaveCommittee(state), evidence, 'adopted', 'adopted by both');
     }
-    const isUnsigned = /without|\bw\/o(?:ut)?\b|under article|\bunsigned\b|\bdid not sign\b/i.test(
-      action.text,
-    );
+    const isUnsigned =
+      /without|\bw\/o(?:ut)?\b|under article|\bunsigned\b|\bdid not sign\b|\bno action\b/i.test(action.text);
     // Kansas announces the law, and does not record its day.
     const isToCome = /^(?:(?:house|senate) )?will become law\b/i.test(action.text);
     if (isUnsigned) return becomeLaw(state, isToCome ? { ...action, date: undefined } : action, UNSIGNED);

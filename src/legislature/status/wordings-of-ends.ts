@@ -2,7 +2,11 @@ import type { Wordings } from './step.ts';
 
 /** What the governor and both chambers together do, and how bills end. */
 export const ENDS: Wordings = [
-  ['unenrolled', /^enrollment (?:was )?vacated|\bvacated? (?:the )?enrollment\b/],
+  [
+    'unenrolled',
+    /^enrollment (?:was )?vacated|\bvacated? (?:the )?enrollment\b/,
+    /^(?:(?:the )?(?:bill|act|measure) )?(?:was )?recalled from (?:the )?governor\b|^returned (?:by|from) (?:the )?governor,? (?:at|on|upon|per) (?:the )?request\b/,
+  ],
   // What became of the other bill follows: FL: Substituted HB 5 (Vetoed by Governor)
   [
     'replaced',
@@ -30,10 +34,10 @@ export const ENDS: Wordings = [
     'nothing',
     /^(?:accept amendatory veto|concurred in governor'?s? recommendation|rejected governor'?s? recommendation)\b/,
   ], // both chambers decide
-  ['returned', /\bamendatory veto/],
+  ['returned', /\bamendatory veto|^conditional veto\b/], // IL, NJ
   [
     'vetoed',
-    /\bvetoed\b(?!.*\breconsider)|^(?:governor'?s? )?(?:action:? )?veto\b(?! (?:calendar|consider))|\bveto message|\bdisapproved by (?:the )?governor|\breturned (?:by|from) (?:the )?governor,? (?:without (?:his |her )?approval|(?:together )?with (?:his |her |the )?objections)|\bvetad[oa]\b/,
+    /\bvetoed\b(?!.*\breconsider)|^(?:governor'?s? )?(?:action:? |absolute )?veto\b(?! (?:calendar|consider))|\bveto message|\bdisapproved by (?:the )?governor|\breturned (?:by|from) (?:the )?governor,? (?:without (?:his |her )?approval|(?:together )?with (?:his |her |the )?objections)|\bvetad[oa]\b/,
   ],
   [
     'returned',
@@ -132,14 +136,14 @@ export const ENDS: Wordings = [
   ], // ME
   [
     'for concurrence',
-    /\b(?:returned(?! (?:to (?:the )?(?:house|senate) )?with concurrence)|sent|transmitted|ordered|message(?!: passed in concurrence(?! with))|requests?)\b.*\b(?:concurrence|to concur)\b|^received for concurrence|^returned to (?:the )?(?:house|senate|assembly) as passed as amended\b|\breading on concurrence$/,
+    /\b(?:returned(?! (?:(?:to|from) (?:the )?(?:house|senate) )?with concurrence)|sent|transmitted|ordered|message(?!: passed in concurrence(?! with))|requests?)\b.*\b(?:concurrence|to concur)\b|^received for concurrence|^returned to (?:the )?(?:house|senate|assembly) as passed as amended\b|\breading on concurrence$/,
   ],
   ['passed', /\bread (?:a |the )?third time\b.*\bconcurred|\b(?:third|final) reading\b.{0,6}\bconcurred/],
   // MT: the committee's vote, which its report follows days later
   ['nothing', /^committee executive action--(?:bill|resolution) (?!not\b)/],
   [
     'reported',
-    /^report (?:concurrence|passage|adoption)(?: as amended)? recommended|^rereported|\b(?:executive action|committee report|committee action)\b(?!.*\bdo not pass\b).*\b(?:passed|concurred|adopted|do pass|be adopted)\b/,
+    /^report (?:concurrence|passage|adoption)(?: as amended)? recommended|^rereported|\b(?:executive action|committee report|committee action)\b(?!.*\b(?:do not pass|not be passed)\b).*\b(?:passed|concurred|adopted|do pass|be adopted)\b/,
   ],
   ['passed second reading', /\bsecond reading:? concurred/],
   ['passed', /^(?:message: )?passed (?:\w+ )?(?:house |senate |assembly )?in concurrence/],

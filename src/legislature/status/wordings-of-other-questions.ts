@@ -15,6 +15,13 @@ export const OTHER_QUESTIONS: Wordings = [
     'reported',
     /^ordered to be reported\b|^committee on [^.]{2,120}\. (?:original measure )?reported (?:by|to)\b|^(?:the )?(?:house |senate )?committee on .{2,80} reported an original measure\b/,
   ],
+  // MT: the vote is put off, or another one must follow.
+  ['floor', /\b(?:second|third) reading pass(?:ed)? consideration\b|\bthird reading vote required\b/],
+  // MT: what the chamber decided on the governor's changes comes before its message, and the members are asked on a veto by mail.
+  [
+    'nothing',
+    /^(?:transmitted|returned) to (?:the )?(?:house|senate) .*\bgovernor's (?:proposed )?amendments\b|^veto override vote mail poll\b/,
+  ],
   ['nothing', /\boverrid\w* in[ -]part\b/], // KY: the rest of the items stay vetoed
   ['nothing', /\bhearing scheduled, bill not heard\b/], // MO
   // MO, ME, WA
@@ -26,7 +33,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ['filed', /^introduced, read first time,? referred to [\w ]{2,20} for printing\b/], // ID
   // ME: the chamber says in the same breath that it sends the papers to the other one.
   ['recommitted', /\baccompanying papers (?:were |was )?(?:re)?committed to the committee\b/],
-  ['disagreed', /\bconcurrence (?:was )?(?:defeated|failed)\b/], // IN
+  ['disagreed', /\bconcurrence (?:vote )?(?:was )?(?:defeated|failed|lost)\b/], // IN
   ['for concurrence', /^placed on calendar order of concurrence\b/], // IL
   ['agreed', /\bamendment no\. \d+ (?:house|senate) recedes\b/], // IL
   ['filed', /^pending introduction\b/], // HI
@@ -38,6 +45,7 @@ export const OTHER_QUESTIONS: Wordings = [
     /\bmoved that the (?:house|senate) concur in the (?:house|senate) proposals? of amendment, which was agreed to\b/,
   ], // VT
   ['tabled', /^ordered to lie on motion\b/], // VT
+  ['floor', /\bthird reading ordered on roll call\b(?!.*\bread (?:a |the )?third time\b)/], // VT: the vote is on the order
   ['replaced', /^bill combined w(?:ith |\/) ?\(/], // MO
   ['recommitted', /^u\.c\. to return (?:the )?bill to .*\bcommittee\b/], // ID
   // Whether a chamber agrees to what the governor recommends, if it votes on all of it. Montana votes twice.
@@ -50,7 +58,7 @@ export const OTHER_QUESTIONS: Wordings = [
   [
     'changes rejected',
     /^(?:third reading )?governor'?s? (?:proposed |recommended )?(?:amendments?|recommendations?) (?:was |were )?(?:rejected|not adopted|not agreed to)\b/,
-    /^(?:rejected|(?:failed|refused) to concur in) (?:the )?governor'?s? (?:recommendations?|amendments?|substitute)\b(?! no)|^accept amendatory veto\b.*\b(?:lost|failed)\b/,
+    /^(?:rejected|(?:failed|refused) to concur (?:in|with)) (?:the )?governor'?s? (?:recommendations?|amendments?|substitute)\b(?! no)|^accept amendatory veto\b.*\b(?:lost|failed)\b/,
   ],
   ['nothing', /^objected to\b/], // TN: a resolution leaves the consent calendar
   ['nothing', /^signed by (?:representatives|senators) /], // WA: the conferees
@@ -73,7 +81,7 @@ export const OTHER_QUESTIONS: Wordings = [
   [
     'failed',
     /\b(?:ought not to pass|adverse|unfavorable|do not pass)\b.{0,20}\breport\b.{0,20}\baccepted\b|^accepted (?:the )?(?:\w+ )?ought not to pass report\b/,
-    /\bconcurred to acceptance of (?:the )?(?:\w+ )?ought not to pass\b/,
+    /\bconcurred to acceptance of (?:the )?(?:\w+ )?ought not to pass\b|^adverse committee report adopted\b/,
   ],
   // VT, WI, VA: a chamber that does not order the next reading
   [
@@ -94,6 +102,7 @@ export const OTHER_QUESTIONS: Wordings = [
   ['disagreed', /^amendments proposed by the (?:house|senate)\b.*\brejected\b/],
   ['veto sustained', /^(?:total )?bill dead\b.*\bveto\b/], // IL: the governor's changes were not accepted
   ['died', /^bill dead\b/], // IL
+  ['carried over', /\bmay be acted upon (?:in )?jan(?:uary|\.)? 20\d\d\b/], // CA: in the second year
   // A bill that has a hearing, a day by which to report it, or a subcommittee's recommendation is in a committee.
   [
     'heard',
@@ -189,7 +198,7 @@ export const OTHER_QUESTIONS: Wordings = [
     /^motions? to (?:amend|adopt amendment|strike(?! from (?:the )?calendar\b.*\badopted)|postpone to|divide|limit|print|suspend|reopen|introduce|return|place|call)\b/,
     /\bmotion to amend\b|^miscellaneous motion:/,
     // AK: what the motion would have done comes first, and the tally last.
-    /^(?:cbrf|discharge|withdraw|waive|divide|return(?:ed)?|moved?) (?!.*\b(?:passage|pass|adopt)\b).{0,80}\bfailed\b|^failed to adopt\b.*\b[hs]?cs\b/,
+    /^(?:cbrf|discharge|withdraw|waive|divide|return(?:ed)?|moved?) (?!.*\b(?:passage|pass|adopt)\b).{0,80}\bfailed\b|^failed to adopt\b.*\b(?:[hs]?cs|(?<!constitutional )amendment)\b/,
   ],
   ['referred', /^pursuant to (?:house|senate) rule \S+; reassigned to\b/], // IN
   ['nothing', /\breason taken:.*\bmtsr\b/], // DE: whether to suspend the rules for the bill
@@ -207,7 +216,7 @@ export const OTHER_QUESTIONS: Wordings = [
     /^$|\border of first reading\b|\bdispensed \(on first reading\)|^bill text as passed (?:house|senate) \(|^to lieutenant governor\b/, // IL, VA, UT
     /\breport (?:adopted|passed) second$|^(?:senator|representative) .{2,40} moved\b(?!.*\b(?:prevailed|agreed|carried)\b)/, // NC, ME
     /^refused to adopt .{0,40}\bamendment\b|\bnot lifted from (?:the )?table\b/, // WI, UT
-    /^first appeared in\b|^as adopted by\b|^committee - (?:amendment|substitute) recommendation\b|^veto (?:override message )?received\b|^to be offered\b|^serial referral\b|^incorporates [hs][bjr]|^rule \d+-\d+ .{0,40}\bdeadline\b|\breading deadline\b|^amends ruled\b|^bill taken from committee$|^made subject to call\b|^action ordered\b|^\d\/\d vote required$|^certified copies of\b|^clinchers? motion\b|^constitutional objection\b|^emergency removed\b|^agrees with (?:house|senate) amendments?\b|^(?:requests for debate|objection by|declared exempt|decision of the chair|refused to suspend)\b/, // IL, NC, MO, LA, HI, SC, NV, WI
+    /^first appeared in\b|^as adopted by\b|^committee - (?:amendment|substitute) recommendation\b|^veto (?:override message )?received\b|^to be offered\b|^serial referral\b|^incorporates [hs][bjr]|^rule \d+-\d+ .{0,40}\bdeadline\b|\breading deadline\b|\bdeadline extended\b|^amends ruled\b|^bill taken from committee$|^made subject to call\b|^action ordered\b|^\d\/\d vote required$|^certified copies of\b|^clinchers? motion\b|^constitutional objection\b|^emergency removed\b|^agrees with (?:house|senate) amendments?\b|^(?:requests for debate|objection by|declared exempt|decision of the chair|refused to suspend)\b/, // IL, NC, MO, LA, HI, SC, NV, WI
     /^ch(?:apter)?\.? res(?:olution)? \d|^taken from general file\. placed on .{0,20}desk\b|^proposal of amendment(?:; text| by .* agreed to)\b/, // NV, VT
     /^by resolution, reintroduced and retained in present status\b/, // WA
     /^(?:emergency failed|ruled material|waive posting notice|advisors appointed|dropped from calendar|committee - not considered|rules - executive session|placed on secretary's desk)\b/, // OK, NC, IL, IN, MO, UT, NV
@@ -222,14 +231,14 @@ export const OTHER_QUESTIONS: Wordings = [
   ['nothing', /^rescind(?:ed)? action\b.{0,60}\b(?:amendments?|cs|discharge|failed)\b/],
   [
     'reconsidered',
-    /^rescind(?:ed)? action\b.{0,60}\b(?:concurrence|passage|passing)\b|^(?:third reading |final )?passage rescinded$|^expunged the vote by which\b/,
+    /^rescind(?:ed)? action\b.{0,60}\b(?:concurrence|passage|passing)\b|^(?:third reading |final )?passage rescinded$|^expunged the vote by which\b|^(?:actions? rescinded|rescinded action) whereby\b.*\bpassed\b|^action of (?:final )?passage rescinded\b/,
   ],
   [
     'nothing',
     /\b(?:intent(?:ion)?|notice) (?:to|of) reconsider|\breconsider laid on (?:the )?table|^received notice(?! of (?:disagreement))|^recommit\w*\b.*\bfailed/,
   ],
-  // LA, NV: the chamber votes on the bill again at once.
-  ['passed', /\breconsidered[.;] .*\b(?:finally passed|read third time\. passed)\b/],
+  // LA, NV, WA: the chamber votes on the bill again at once.
+  ['passed', /\breconsidered[.;] .*\b(?:finally passed|read third time\. passed|third reading, passed)\b/],
   [
     'reconsidered',
     /^(?:motion to )?reconsider(?:ation|ed(?!,? (?:action )?(?:and )?(?:measure )?(?:passed|concurred)))?\b(?!.*\bbe (?:adopted|reconsidered)).*\b(?:adopted|prevailed|carried|agreed|passed|granted|approved)\b/,

@@ -13,11 +13,11 @@ export const VOTES: Wordings = [
   // The committee voted and did not report the bill.
   [
     'failed in committee',
-    /\bdo pass failed|^involuntarily deferred in committee|^committee - (?:held|tabled|motion to recommend failed)\b|\bthat the measure be (?:held|deferred)(?! until)\b|\bfailed passage in committee|^motion to (?:report|release).*(?:failed|defeated|lost|rejected)|\bin committee\b.*\bfailed\b|\bcommittee action: failed\b|^defeated in committee\b|^defeated in (?!(?:the )?(?:house|senate|assembly|council)\b)[\w&,. -]{3,60}$|^failed (?:to (?:report|recommend|move out of committee)|(?:for lack of second )?in:? (?:the )?[\w,&. -]{0,90}\b(?:sub)?committee)\b/,
+    /\bdo pass failed|^involuntarily deferred in committee|^committee - (?:held|tabled|motion to recommend failed)\b|\bthat the measure be (?:held|deferred)(?! until)\b|\bfailed passage in committee|^motion to (?:report|release).*(?:failed|defeated|lost|rejected)|\bin committee\b.*\bfailed\b|\bcommittee action: failed\b|^defeated in committee\b|^defeated in (?!(?:the )?(?:house|senate|assembly|council)\b)[\w&,. -]{3,60}$|^failed (?:to (?:report|recommend|move out of committee|receive affirmative vote in committee|pass in committee)|(?:for lack of second )?in:? (?:the )?[\w,&. -]{0,90}\b(?:sub)?committee)\b/,
   ],
   [
     'reported against',
-    /^(?:majority )?committee report: (?:inexpedient|refer(?:red)? (?:to|for) interim)|(?<!\bminority )\bunfavorabl[ey]|\badverse report|\brecommended indefinite postponement|\brecommend do not pass|\bdo not pass(?!,? (?:but|replaced|as substituted).*substitut)|\bought not to (?:pass|be adopted)|\bcomisi[oó]n no recomienda|^reported out\W+ontp\b|\bnot favorable recommendation\b|^report (?:passage|concurrence|adoption) not recommended\b/,
+    /^(?:majority )?committee report: (?:inexpedient|refer(?:red)? (?:to|for) interim)|(?<!\bminority )\bunfavorabl[ey]\b(?! as to .*\bfavorable\b)|\badverse report|\brecommended indefinite postponement|\brecommend do not pass|\bdo not pass(?!,? (?:but|replaced|as substituted).*substitut)|\bought not to (?:pass|be adopted)|\bcomisi[oó]n no recomienda|^reported out\W+ontp\b|\bnot favorable recommendation\b|\bbill not be passed\b|^report (?:passage|concurrence|adoption) not recommended\b/,
     /^report indefinite postponement recommended\b/, // WI
   ],
   [
@@ -55,12 +55,12 @@ export const VOTES: Wordings = [
     /\b(?:third|fourth|final|emergency final) (?:reading|action|passage|consideration|vote)s?\b.*\b(?:(?:re)?passed|adopted|pass\b|approved)\b|^agreed to by (?:house|senate)\b/,
     /^(?:motion to )?(?:\w+ )?(?:read (?:a |the |for the )?third time|third read)\b.*\b(?:pass(?:ed)?|sent to|transmitted to|returned to|ordered to the)\b|^third consideration and final passage|^final(?:ly)? pass/,
     /\bpass(?:ed)?\b.{0,25}\bthird readings?\b|^rls susp - passed\b|^reread third time: passed\b|\bapproved? on final/,
-    /^(?:the )?(?:bill |measure |(?:cs|substitute) |and emergency )*(?:re)?passed\b(?! (?:first|second|committee|out of|temporarily|by (?:the )?committee|joint|retained))|^bill was passed|^carried by [^.]{1,40}\. (?:re)?passed\.|^reconsidered,? (?:action )?(?:and )?(?:measure )?passed|^(?:vote:|block vote) passage/,
+    /^(?:the )?(?:bill |measure |(?:cs|substitute) |and emergency )*(?:re)?passed\b(?! (?:first|second|committee|out of|temporarily|by (?:the )?committee|joint|retained))|^bill was passed|^carried by [^.]{1,40}\. (?:re)?passed\.|^reconsidered,? (?:action )?(?:and )?(?:measure )?passed|^(?:vote:(?: block vote)?|block vote) passage/,
     /^(?:consent calendar|special order|on passage)[ ,.-]*.{0,20}\bpassed\b|^rules suspended\b.*\bpassed\b|^(?:on )?motion to suspend the rules and pass\b.*\bagreed to\b|\bpassed by a vote of|^read and passed|\bpassed (?:the )?(?:house|senate|assembly|council|unanimously|as amended)\b|\baprobad[oa] por (?:el |la )?(?:senado|c[aá]mara)/,
   ],
   [
     'adopted',
     /^(?:the )?(?:resolution |order |bill |memorial )?(?:was )?adopted\b(?! in lieu)|^(?:first )?(?:read|rules suspended|introduced|reading)\b.{0,60}\badopted\b|\bfinal reading.*\badopted|^resolution (?:agreed|approved)|\bapproved with resolution|^report and resolution adopted\b|^considered(?:,| and) adopted\b|\bconsidered,? and agreed to\b/,
-    /^confirmed\b|\b(?:appointment|nomination) confirmed|^confirmad[oa] por|^resolution for immediate adoption - (?:agreed|adopted)\b|^adopt resolution|^motion to adopt - adopted|^resolution \w*\d[\w-]*, effective/,
+    /^confirmed\b|\badvised and consented\b|\b(?:appointment|nomination) confirmed|^confirmad[oa] por|^resolution for immediate adoption - (?:agreed|adopted)\b|^adopt resolution|^motion to adopt - adopted|^resolution \w*\d[\w-]*, effective/,
   ],
 ];

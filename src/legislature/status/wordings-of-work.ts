@@ -5,6 +5,7 @@ export const WORK: Wordings = [
   // Reports, referrals, the floor.
   ['transmitted', /^texto de aprobaci[oó]n final enviado a/], // PR
   ['nothing', /\bnot referred to (?:a )?committee\b|^re-?referral published\b/],
+  ['referred', /^sent to [a-z&]{2,7} - referrals:/], // NM, in LegiScan
   ['filed', /^introduced\b.{0,40}\bassigned to$|^sent to (?:house|senate) pre-?file$/], // CO: to no committee · NM
   ['referred', /\bdischarged and committed to\b|^ch(?:g|ange)\.? (?:of )?ref/], // NY, CT
   ['filed', /^(?:cs\/)*cs by\b.*\bread (?:the )?first time$/], // FL: what the committee reported before
@@ -23,7 +24,10 @@ export const WORK: Wordings = [
     'floor',
     /\breferred to (?:the )?calendar (?:of|for|pursuant)\b|^calendar pursuant\b|^(?:added|direct(?:ed)?) to (?:the )?calendar\b|\bplaced on (?:the )?calendar without reference\b|^pending (?:house |senate )?final passage\b|^laid on (?:the )?clerk's desk\b/,
   ],
-  ['floor', /^called from the calendar\b|^rules suspended to withdraw from .* and take up\b/], // LA, WI
+  [
+    'floor',
+    /^called from the calendar\b|^rules suspended to withdraw from .* and take up\b|^withdrawn from .*\breferred to (?:the )?calendar\b/,
+  ], // LA, WI
   ['floor', /\bwithout reference, second reading\b|\bread once\b|^referred to (?:the )?\d+th order\b/], // ME, ID
   ['nothing', /\bto calendar pending\b/], // AK: another committee has not reported yet
   ['discharged', /^recalled from (?:the )?(?:[\w&,]+ ){0,6}committee\b/], // TN, also from the committee on the calendar
@@ -53,7 +57,12 @@ export const WORK: Wordings = [
   ['floor', /^(?:recommended for )?immediate consideration\b/],
   // CA: an author amends the bill in its committee, and the chamber sends it back at once.
   ['recommitted', /\bwith author'?s amendments\b/],
-  ['died', /^from committee: without further action\b/], // CA: the committee gives back what it did not pass
+  // CA: the committee, or the second chamber, gives back what it did not pass in time.
+  [
+    'died',
+    /^from (?:committee|(?:house|senate|assembly)(?: committee)?):? without further action\b/,
+    /^(?:from committee: filed with the chief clerk|returned to (?:the )?secretary of (?:the )?senate) pursuant to joint rule 56\b/,
+  ],
   // SD: a committee takes up again what it had postponed
   ['recommitted', /^(?!recalled).*\brecalled ?, passed\b/],
   [
@@ -94,7 +103,7 @@ export const WORK: Wordings = [
     'referred',
     /\b(?:re)?refer(?:red|s)? (?:directly |by .{0,40})?(?:to|under)\b|^(?:re)?refer(?:red|rals?)\b|^discharged to the committee|^first reading (?!(?:house|senate) [hs]\.?j\b)[a-z]|\btransferred to|^reference changed to/,
     /^(?:re)?assigned to|^rules to standing committee\b|^(?:sent to|not printed) .*committee$|^(?:re)?commit(?:ted)? to|^to (?:the )?(?:committee|subcommittee|house|senate) (?:on )?\w|^referido a|^remitido a (?:la )?comisi|^pending (?:committee action|in)|^now in\b|^retained by/,
-    /^to (?!governor|enroll|engross|third|second|print|calendar|consent|(?:un)?contested)[a-z]/,
+    /^to (?!governor|secretary of state|enroll|engross|third|second|print|calendar|consent|(?:un)?contested)[a-z]/,
   ],
   [
     'floor',
@@ -107,7 +116,7 @@ export const WORK: Wordings = [
   ],
   [
     'floor',
-    /\bgeneral (?:file|orders?|calendar)\b|\bselect file\b|\bspecial order\b|\b(?:consent|house|senate|regular|unfinished|third reading|second reading|union|daily|action|debate|local|informal|formal)\b.{0,12}\bcalendar\b/,
+    /^motion laid over\b|\bgeneral (?:file|orders?|calendar)\b|\bselect file\b|\bspecial order\b|\b(?:consent|house|senate|regular|unfinished|third reading|second reading|union|daily|action|debate|local|informal|formal)\b.{0,12}\bcalendar\b/,
     /\bplaced on (?:the )?.*\b(?:calendar|reading|order|file)|\bplaced on consent|\bcalendar (?:no\b|number\b|\d|$)|\breport calendar|\bcalendared\b|^placed on (?:second|third|order of|immediate|consent)|^scheduled for consideration|^advanced?\b|^(?:file|calendar) no/,
     /^(?:house|senate) calendar|\bcalendario de [oó]rdenes|^(?:to|on|from) (?:the )?(?:consent )?calendar|\breading\b|^debate|\bunfinished business|\blaid (?:before|out)|^(?:[hs]c?s )?perfected|^taken up|^considered\b|\bpostponed business/,
     /\b(?:before|on) .*\bfinal passage|\bto (?:the )?(?:bottom|top|foot|end) of (?:the )?calendar|\brules to calendar|^(?:pursuant to|per) .*\bcalendar/,
