@@ -62,6 +62,15 @@ describeOnBothEngines('a committee that only the actions of a bill name', (openE
       ],
       'Taxation',
     ],
+    // CO
+    [
+      'the one that postponed the bill',
+      [
+        'Introduced In House - Assigned to State Affairs',
+        'House Committee on State Affairs Postpone Indefinitely',
+      ],
+      'State Affairs',
+    ],
     [
       'nobody, when the chamber tabled the bill on the floor',
       ['Referred to the Committee on PARKS', 'Reported favorably', 'Laid on the table'],

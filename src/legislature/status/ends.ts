@@ -23,6 +23,12 @@ export function end(
   );
 }
 
+/** Ends a bill that is postponed without a day, which the committee that had it may have done. */
+export function postpone(state: BillState, action: ParsedAction): BillState {
+  const { committeeName, committeeChamber } = state;
+  return { ...end(state, action, 'postponed'), committeeName, committeeChamber };
+}
+
 /** Ends a bill that was not acted on in time, in the place that the action names or where it was. */
 export function dieWhereItWas(earlier: BillState, action: ParsedAction): BillState {
   // Mississippi refers a veto to a committee, where it dies.

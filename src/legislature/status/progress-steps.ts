@@ -41,7 +41,7 @@ import {
   withoutAdoption,
 } from './concurrence.ts';
 import { acceptReport, confer } from './conference.ts';
-import { dieWhereItWas, end, isLaidAside, layAside } from './ends.ts';
+import { dieWhereItWas, end, isLaidAside, layAside, postpone } from './ends.ts';
 import { REFERRAL_WAIVED } from './parsed-actions.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
@@ -254,7 +254,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     /\baccompanied (?:by )?(?:a )?study order\b/i.test(action.text)
       ? advance(state, action, 'reported', 'study recommended')
       : end(state, action, 'study'),
-  postponed: (state, action) => end(state, action, 'postponed'),
+  postponed: postpone,
   died: dieWhereItWas,
   // An agency's report that is placed on file was never in progress, while a bill that is placed on file is dead.
   'placed on file': (state, action) =>

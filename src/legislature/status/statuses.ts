@@ -149,6 +149,7 @@ export function isWithCommittee(status: string): boolean {
 
 const MAY_BE_IN_COMMITTEE: ReadonlySet<string> = new Set<StatusCode>([
   'tabled',
+  'postponed',
   'died on the table',
   'died in the second chamber',
 ]);
