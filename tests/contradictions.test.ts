@@ -136,7 +136,10 @@ test('a roll call that leaves out many members of the chamber says so, wherever 
 // P09
 test('the status of a bill in the second chamber has its meaning, its day and the action that proves it', async () => {
   const page = await wordsOf(await fetch(`${site.address}/app/bill/3`));
-  expect(page).toContain('On the floor of the Senate since March 20, 2025');
+  expect(page).toContain('On the floor of the Senate on March 20, 2025 House bill');
   expect(page).toContain('The House has passed the bill, and it is before the Senate.');
+  await site.db.updateTable('bills').set({ last_action_date: '2025-04-02' }).where('id', '=', 1).execute();
+  const later = await wordsOf(await fetch(`${site.address}/app/bill/3/history?page=1`));
+  expect(later).toContain('On the floor of the Senate since March 20, 2025 , as of April 2, 2025');
   expect(page).toMatch(/On the floor of the Senate March 20, 2025 Action: Read second/);
 });

@@ -51,11 +51,11 @@ export function BillHeader(props: BillHeaderProps) {
         <NamedStatus bill={bill} />
         {bill.status_date && statusBeforeIntroduction(bill) !== NEVER_INTRODUCED && (
           <span>
-            {isLasting(bill.status) ? 'since' : 'on'} <Day day={bill.status_date} />
-            {asOf && (
+            {isLasting(bill.status) && bill.status_date !== asOf ? 'since' : 'on'}{' '}
+            <Day day={bill.status_date} />
+            {asOf && bill.status_date < asOf && (
               <>
-                {' '}
-                as of <Day day={asOf} />
+                , as of <Day day={asOf} />
               </>
             )}
           </span>
