@@ -25,6 +25,7 @@ import {
 } from './holds.server.ts';
 import { alertMessage } from './message.tsx';
 import { muteAddress, unsubscribeAddress } from './message-links.ts';
+import { isTelling, organizationOfWebhook } from './organization-webhooks.server.ts';
 import { typesOfRule } from './recent-news.server.ts';
 import { type AlertRule, ruleFrom } from './rule-row.server.ts';
 import { addressOfDays, ruleSubject } from './rule-subject.ts';
@@ -100,6 +101,7 @@ export async function rulesToDecide(db: Database, newest: number, now: Date) {
     .selectFrom('alert_rules')
     .select(['id', 'search'])
     .where('paused_at', 'is', null)
+    .where(isTelling)
     .orderBy('id');
   const due = await rules
     .where((eb) => eb.or([eb('quiet_until', 'is', null), eb('quiet_until', '<=', now.toISOString())]))
@@ -188,6 +190,7 @@ async function decideRule(
   if (quiet_until && !(isUrgent && rule.quiet?.isBrokenByUrgent))
     return [{ row, changed: { quiet_until }, isUrgent }];
   const { changes, hasMore, releasedHolds } = await untoldChanges(db, rule, {
+    organizationId: await organizationOfWebhook(db, rule),
     found: search === null ? [] : [...new Set([...(await foundBefore(db, id)), ...found])],
     after: isUrgent ? row.seen_urgent_change : row.seen_change,
     newest,
@@ -239,6 +242,8 @@ async function writeDecisions({ db }: AlertSite, decided: readonly DecidedRule[]
 }
 
 interface Untold {
+  /** The organization whose webhook hears of the changes; undefined for a user. */
+  organizationId: number | undefined;
   found: readonly number[];
   after: number;
   newest: number;
@@ -255,10 +260,10 @@ interface Untold {
 async function untoldChanges(
   db: Database,
   rule: AlertRule,
-  { found, after, newest, isUrgent, hasHolds, known, config }: Untold,
+  { organizationId, found, after, newest, isUrgent, hasHolds, known, config }: Untold,
 ) {
   const types = typesOfRule(rule);
-  const followed = { ...rule, found, exceptMuted: true };
+  const followed = { ...rule, organizationId, found, exceptMuted: true };
   const words = { timeZone: config.timeZone, words: config, known };
   const exceptImports = hasHolds ? await heldImports(db, after) : [];
   const released = hasHolds ? await releasedRanges(db, rule.id, { isUrgent }) : [];
