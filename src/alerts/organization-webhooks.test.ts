@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../tests/databases.ts';
 import { startWebhookReceiver } from '../../tests/webhook-receiver.ts';
 import { addUser, deleteUser } from '../accounts/users.server.ts';
+import { decideHold } from '../admin/alerts-admin.server.ts';
 import type { Database } from '../db/database.ts';
 import { bill } from '../legislature/test-records/records.ts';
 import type { MemberRole } from '../organizations/member-roles.ts';
@@ -14,7 +15,7 @@ import { addMemberRules, moveRule } from './organization-alerts.server.ts';
 import type { AlertChoices } from './rule-row.server.ts';
 import { addRule, changeRule, pauseRule, rulesOf } from './rules.server.ts';
 import { AT_ONCE, config, filed, importRecords, legislature, today } from './test-alert-site.ts';
-import { sealWebhook, webhooksOf } from './webhooks.server.ts';
+import { openWebhook, sealWebhook, webhooksOf } from './webhooks.server.ts';
 
 /** A newsroom whose owner Anna, editor Ben and reader Cora follow its list with the first bill, and a webhook. */
 async function newsroom(db: Database) {
@@ -228,6 +229,65 @@ describeOnBothEngines('an organization’s alert with a webhook', (openEmpty) =>
     expect(mailed()).toEqual([]);
     expect(await rulesOf(db, anna)).toMatchObject([{ organization: null, messages: 5, pausedAt: null }]);
     expect(await rulesOf(db, ben)).toEqual([]);
+  });
+
+  test('has an address that opens only for the organization', async () => {
+    const db = await openEmpty();
+    const { share, site, anna, organizationId, receiver } = await newsroom(db);
+    await share(anna);
+    const stored = await db.selectFrom('alert_webhooks').select(['url', 'secret']).executeTakeFirstOrThrow();
+    const { url } = openWebhook(site.siteKey, { ...stored, owner: { organizationId } });
+    expect(url).toBe(`${receiver.address}/hook`);
+    for (const owner of [
+      { userId: anna },
+      { userId: organizationId },
+      { organizationId: organizationId + 1 },
+    ])
+      expect(() => openWebhook(site.siteKey, { ...stored, owner })).toThrow('cannot be decrypted');
+  });
+
+  test('tells a held import once after its release, also if the alert was switched to mail meanwhile', async () => {
+    const db = await openEmpty();
+    const { share, act, tell, heard, mailed, anna, save } = await newsroom(db);
+    await share(anna);
+    const hold = async (text: string) => {
+      await act(text);
+      const { id: last_change, import_id } = await db
+        .selectFrom('change_events')
+        .select(['id', 'import_id'])
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const first_change = last_change;
+      const held = { import_id: import_id ?? 0, changes: 501, first_change, last_change };
+      const { id } = await db
+        .insertInto('alert_holds')
+        .values({ ...held, held_at: '', decision: null, decided_at: null, decided_by: null })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { id: rule_id, seen_change: after_change } = await db
+        .selectFrom('alert_rules')
+        .select(['id', 'seen_change'])
+        .where('user_id', 'is', null)
+        .executeTakeFirstOrThrow();
+      await db.insertInto('alert_held_rules').values({ hold_id: id, rule_id, after_change }).execute();
+      await tell();
+      return async () => {
+        await decideHold(db, 'ada@elm.example', id, 'released');
+        await tell();
+      };
+    };
+    const release = await hold('Read');
+    expect(heard()).toEqual([]);
+    await release();
+    expect(heard()).toEqual(['H.1: Read']);
+
+    const releaseLater = await hold('Amended');
+    await save(anna, { webhook: null });
+    await tell();
+    expect([heard().length, mailed()]).toEqual([1, []]);
+    await releaseLater();
+    expect(mailed()).toEqual(['anna H.1: Amended', 'ben H.1: Amended', 'cora H.1: Amended']);
   });
 
   // U04
