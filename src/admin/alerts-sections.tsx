@@ -110,7 +110,7 @@ export function RuleVolumes({ rules }: Pick<AlertsOverview, 'rules'>) {
     <section>
       <h2>Alerts of users and organizations</h2>
       {rules.length === 0 ? (
-        <EmptyNote>Nobody has an alert.</EmptyNote>
+        <EmptyNote>No user has an alert.</EmptyNote>
       ) : (
         <StackedTable
           caption="Those with the most messages in the last 30 days"

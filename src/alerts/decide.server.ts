@@ -218,7 +218,7 @@ async function decideRule(
 
 /**
  * Writes what was decided in one transaction, because the disk is waited for at the end of each. A rule that was changed, paused or
- * deleted meanwhile is decided on again the next time.
+ * deleted meanwhile is decided on again the next time. One whose alert got a webhook tells nothing.
  * @returns the number of messages
  */
 async function writeDecisions({ db }: AlertSite, decided: readonly DecidedRule[]): Promise<number> {
@@ -228,7 +228,12 @@ async function writeDecisions({ db }: AlertSite, decided: readonly DecidedRule[]
     for (const { row, changed, isUrgent, message, releasedHolds = [], found } of decided) {
       const { id } = row;
       await lockRow(trx, 'alert_rules', id);
-      const now = await trx.selectFrom('alert_rules').selectAll().where('id', '=', id).executeTakeFirst();
+      const now = await trx
+        .selectFrom('alert_rules')
+        .selectAll()
+        .where('id', '=', id)
+        .where(isTelling)
+        .executeTakeFirst();
       if (!isDeepStrictEqual(now, row)) continue;
       if (found) await storeFound(trx, id, found);
       await markReleasedTold(trx, id, releasedHolds, { isUrgent });
