@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ruleFrom } from '../alerts/rule-row.server.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/http-errors.ts';
@@ -53,12 +54,18 @@ export async function waitingHolds(db: Database) {
     .execute();
 }
 
+/** The email of the user who gets a rule's messages, or the name of the organization whose webhook does. */
+const receiver = sql<string>`coalesce(
+  (select email from users where users.id = alert_rules.user_id),
+  (select name from organizations join organization_alerts on organization_alerts.organization_id = organizations.id
+    where organization_alerts.id = alert_rules.organization_alert_id))`.as('receiver');
+
 async function failedMessages(db: Database) {
   return await db
     .selectFrom('alert_messages')
     .innerJoin('alert_rules', 'alert_rules.id', 'rule_id')
-    .innerJoin('users', 'users.id', 'alert_rules.user_id')
-    .select(['alert_messages.id', 'subject', 'made_at', 'attempts', 'error', 'users.email'])
+    .select(['alert_messages.id', 'subject', 'made_at', 'attempts', 'error'])
+    .select(receiver)
     .where('sent_at', 'is', null)
     .where('try_at', 'is', null)
     .orderBy('alert_messages.id', 'desc')
@@ -71,9 +78,8 @@ async function busiestRules(db: Database, now: Date) {
   const since = new Date(now.getTime() - 30 * DAY_MS).toISOString();
   const rows = await db
     .selectFrom('alert_rules')
-    .innerJoin('users', 'users.id', 'alert_rules.user_id')
     .selectAll('alert_rules')
-    .select('users.email')
+    .select(receiver)
     .select((eb) => {
       const messages = eb
         .selectFrom('alert_messages')
@@ -91,7 +97,7 @@ async function busiestRules(db: Database, now: Date) {
     .execute();
   return rows.map((row) => ({
     ...ruleFrom(row),
-    email: row.email,
+    receiver: row.receiver,
     isPaused: row.paused_at !== null,
     messages: Number(row.messages),
     waiting: Number(row.waiting),
@@ -152,9 +158,9 @@ async function webhookMessages(db: Database) {
   return await db
     .selectFrom('alert_messages')
     .innerJoin('alert_rules', 'alert_rules.id', 'alert_messages.rule_id')
-    .innerJoin('users', 'users.id', 'alert_rules.user_id')
     .innerJoin('alert_webhooks', 'alert_webhooks.rule_id', 'alert_rules.id')
-    .select(['alert_messages.id', 'subject', 'sent_at', 'users.email', 'alert_webhooks.host'])
+    .select(['alert_messages.id', 'subject', 'sent_at', 'alert_webhooks.host'])
+    .select(receiver)
     .where('payload', 'is not', null)
     .where('sent_at', 'is not', null)
     .orderBy('alert_messages.id', 'desc')

@@ -48,7 +48,7 @@ export function FailedMessages({ failed, timeZone }: Pick<AlertsOverview, 'faile
         rowKey={({ id }) => id}
         columns={[
           { heading: 'Message', isRowName: true, cell: ({ subject }) => subject },
-          { heading: 'To', cell: ({ email }) => email },
+          { heading: 'To', cell: ({ receiver }) => receiver },
           { heading: 'Made', cell: ({ made_at }) => <Moment at={made_at} timeZone={timeZone} /> },
           {
             heading: 'Reason',
@@ -84,7 +84,7 @@ export function WebhookMessages({ hooked, timeZone }: Pick<AlertsOverview, 'hook
         rowKey={({ id }) => id}
         columns={[
           { heading: 'Message', isRowName: true, cell: ({ subject }) => subject },
-          { heading: 'User', cell: ({ email }) => email },
+          { heading: 'User or organization', cell: ({ receiver }) => receiver },
           { heading: 'To', cell: ({ host }) => host },
           { heading: 'Sent', cell: ({ sent_at }) => sent_at && <Moment at={sent_at} timeZone={timeZone} /> },
           {
@@ -108,7 +108,7 @@ export function WebhookMessages({ hooked, timeZone }: Pick<AlertsOverview, 'hook
 export function RuleVolumes({ rules }: Pick<AlertsOverview, 'rules'>) {
   return (
     <section>
-      <h2>Alerts of users</h2>
+      <h2>Alerts of users and organizations</h2>
       {rules.length === 0 ? (
         <EmptyNote>No user has an alert.</EmptyNote>
       ) : (
@@ -117,7 +117,7 @@ export function RuleVolumes({ rules }: Pick<AlertsOverview, 'rules'>) {
           rows={rules}
           rowKey={({ id }) => id}
           columns={[
-            { heading: 'User', isRowName: true, cell: ({ email }) => email },
+            { heading: 'User or organization', isRowName: true, cell: ({ receiver }) => receiver },
             {
               heading: 'Watches',
               cell: ({ listId }) => (listId === null ? 'All tracked bills' : 'One tracking list'),

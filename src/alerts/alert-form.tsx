@@ -53,7 +53,7 @@ interface AlertFormProps {
   isSaving: boolean;
   /** The organizations that the user may edit. */
   organizations: readonly { id: number; name: string }[];
-  channel: Pick<React.ComponentProps<typeof ChannelFields>, 'email' | 'webhook' | 'browsers'>;
+  channel: Pick<React.ComponentProps<typeof ChannelFields>, 'receiver' | 'webhook' | 'browsers'>;
 }
 
 /** The form of a new or existing alert. */
@@ -105,7 +105,7 @@ export function AlertForm({
         <SelectField
           name="organization"
           label="Who gets it"
-          hint="Each member of an organization can mute it for themselves."
+          hint="Mail and notifications come to each member of an organization, who can mute them. A webhook gets each message once."
           defaultValue={entered?.organization}
           errors={errors}
         >

@@ -1,5 +1,6 @@
 import type { FollowedRecord } from '../dashboard/followed.server.ts';
 import { FollowedDays } from '../dashboard/followed-days.ts';
+import type { Database } from '../db/database.ts';
 import { badRequest, idFrom, notFound } from '../http/http-errors.ts';
 import { data, redirect } from '../http/responses.ts';
 import { signedIn } from '../http/signed-in.ts';
@@ -9,7 +10,7 @@ import type { ActionArgs, LoaderArgs, MetaArgs, PageProps } from '../layout/page
 import type { Site } from '../layout/site.ts';
 import { siteContext } from '../layout/site-context.ts';
 import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
-import { organizationsOf, readersOnly } from '../organizations/access.server.ts';
+import { type Owner, organizationsOf, readersOnly } from '../organizations/access.server.ts';
 import { isEditing } from '../organizations/member-roles.ts';
 import { MoveForm } from '../organizations/move-form.tsx';
 import { trackingLists } from '../tracking/lists.server.ts';
@@ -37,6 +38,7 @@ import { MutedBills } from './muted-parts.tsx';
 import { mutedBills } from './mutes.server.ts';
 import { type AlertPreview, previewAlerts } from './preview.server.ts';
 import { subscriptionsOf } from './push-subscriptions.server.ts';
+import { organizationOfRule } from './rule-access.server.ts';
 import { RuleItem } from './rule-item.tsx';
 import type { AlertRule } from './rule-row.server.ts';
 import { EVERYTHING, type RuleSubject, ruleSubject, ruleTitle, subjectValue } from './rule-subject.ts';
@@ -135,7 +137,8 @@ export async function action({ context, request }: ActionArgs) {
       await restoreAlert(db, user.id, id());
       break;
     case 'secret': {
-      const { webhook, secret } = sealWebhook(siteKey, user.id, { format: 'json', url: undefined });
+      const owner = await ownerOfAlert(db, user.id, id());
+      const { webhook, secret } = sealWebhook(siteKey, owner, { format: 'json', url: undefined });
       await replaceSecret(db, user.id, id(), webhook);
       return answer({ newSecret: secret });
     }
@@ -166,30 +169,40 @@ async function saveOrPreview(
   if (!chosen) return answer({ entered, errors }, 400);
   const { db, config, siteKey } = site;
   const { timeZone } = config;
-  const sealed = requested && sealWebhook(siteKey, userId, requested);
   try {
     const { search = null, found } = chosen.search ? await searchToFollow(site, chosen.search) : {};
     const subject = { found, ...(search && { foundType: foundTypeOf(search) }) };
-    const choices = { ...chosen, search, webhook: sealed?.webhook ?? null };
     if (what === 'preview') {
       const preview = await previewAlerts(
         db,
         userId,
-        { ...choices, ...subject },
+        { ...chosen, search, ...subject },
         { timeZone, words: config },
       );
       return answer({ entered, preview });
     }
+    const owner = rule ? await ownerOfAlert(db, userId, id()) : newOwner(userId, organizationId);
+    const sealed = requested && sealWebhook(siteKey, owner, requested);
+    const choices = { ...chosen, search, webhook: sealed?.webhook ?? null };
     const isSecretNew = rule
       ? await changeRule(db, userId, id(), { choices, timeZone, found })
       : (await addRule(db, userId, choices, { timeZone, found, organizationId })) > 0 &&
         requested?.format === 'json';
     return sealed && isSecretNew ? answer({ newSecret: sealed.secret }) : redirect('/app/alerts');
   } catch (error) {
-    const rejected = rejectedField(error, 'list', 'webhookUrl', 'organization', 'channel');
+    const rejected = rejectedField(error, 'list', 'webhookUrl', 'organization');
     if (!rejected) throw error;
     return answer({ entered, errors: rejected }, 400);
   }
+}
+
+/** Who owns an alert that a user gets. */
+async function ownerOfAlert(db: Database, userId: number, id: number): Promise<Owner> {
+  return newOwner(userId, (await organizationOfRule(db, userId, id))?.id);
+}
+
+function newOwner(userId: number, organizationId: number | undefined): Owner {
+  return organizationId === undefined ? { userId } : { organizationId };
 }
 
 function answer(shown: Answer, status = 200) {
@@ -262,7 +275,7 @@ export default function AlertsPage({ loaderData, actionData }: PageProps<typeof 
           subject={subject}
           isSaving={isSaving}
           organizations={organizations.filter(({ role }) => isEditing(role))}
-          channel={{ email, webhook: changedHook, browsers }}
+          channel={{ receiver: owner ? 'each member' : email, webhook: changedHook, browsers }}
           errors={actionData?.errors}
         />
         {changed && (

@@ -5,7 +5,8 @@ import type { EnteredAlert } from './alert-fields.ts';
 import { WEBHOOK_FORMATS, type WebhookFormat } from './webhook-formats.ts';
 
 interface ChannelFieldsProps {
-  email: string;
+  /** Who gets mail: an email address, or each member of an organization. */
+  receiver: string;
   /** The webhook of the rule that is changed. */
   webhook: { format: WebhookFormat; host: string } | undefined;
   /** The number of browsers in which the user turned on notifications. */
@@ -15,7 +16,7 @@ interface ChannelFieldsProps {
 }
 
 /** The fields for where an alert sends its messages. */
-export function ChannelFields({ email, webhook, browsers, entered, errors }: ChannelFieldsProps) {
+export function ChannelFields({ receiver, webhook, browsers, entered, errors }: ChannelFieldsProps) {
   return (
     <>
       <SelectField
@@ -30,7 +31,7 @@ export function ChannelFields({ email, webhook, browsers, entered, errors }: Cha
         defaultValue={entered?.channel || 'mail'}
         errors={errors}
       >
-        <option value="mail">Mail to {email}</option>
+        <option value="mail">Mail to {receiver}</option>
         <option value="push">Notifications in my browsers</option>
         <optgroup label="Webhook">
           {Object.entries(WEBHOOK_FORMATS).map(([format, name]) => (

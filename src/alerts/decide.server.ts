@@ -25,6 +25,7 @@ import {
 } from './holds.server.ts';
 import { alertMessage } from './message.tsx';
 import { muteAddress, unsubscribeAddress } from './message-links.ts';
+import { isTelling, organizationOfWebhook } from './organization-webhooks.server.ts';
 import { typesOfRule } from './recent-news.server.ts';
 import { type AlertRule, ruleFrom } from './rule-row.server.ts';
 import { addressOfDays, ruleSubject } from './rule-subject.ts';
@@ -100,6 +101,7 @@ export async function rulesToDecide(db: Database, newest: number, now: Date) {
     .selectFrom('alert_rules')
     .select(['id', 'search'])
     .where('paused_at', 'is', null)
+    .where(isTelling)
     .orderBy('id');
   const due = await rules
     .where((eb) => eb.or([eb('quiet_until', 'is', null), eb('quiet_until', '<=', now.toISOString())]))
@@ -188,6 +190,7 @@ async function decideRule(
   if (quiet_until && !(isUrgent && rule.quiet?.isBrokenByUrgent))
     return [{ row, changed: { quiet_until }, isUrgent }];
   const { changes, hasMore, releasedHolds } = await untoldChanges(db, rule, {
+    organizationId: await organizationOfWebhook(db, rule),
     found: search === null ? [] : [...new Set([...(await foundBefore(db, id)), ...found])],
     after: isUrgent ? row.seen_urgent_change : row.seen_change,
     newest,
@@ -215,7 +218,7 @@ async function decideRule(
 
 /**
  * Writes what was decided in one transaction, because the disk is waited for at the end of each. A rule that was changed, paused or
- * deleted meanwhile is decided on again the next time.
+ * deleted meanwhile is decided on again the next time. One whose alert got a webhook tells nothing.
  * @returns the number of messages
  */
 async function writeDecisions({ db }: AlertSite, decided: readonly DecidedRule[]): Promise<number> {
@@ -225,7 +228,12 @@ async function writeDecisions({ db }: AlertSite, decided: readonly DecidedRule[]
     for (const { row, changed, isUrgent, message, releasedHolds = [], found } of decided) {
       const { id } = row;
       await lockRow(trx, 'alert_rules', id);
-      const now = await trx.selectFrom('alert_rules').selectAll().where('id', '=', id).executeTakeFirst();
+      const now = await trx
+        .selectFrom('alert_rules')
+        .selectAll()
+        .where('id', '=', id)
+        .where(isTelling)
+        .executeTakeFirst();
       if (!isDeepStrictEqual(now, row)) continue;
       if (found) await storeFound(trx, id, found);
       await markReleasedTold(trx, id, releasedHolds, { isUrgent });
@@ -239,6 +247,8 @@ async function writeDecisions({ db }: AlertSite, decided: readonly DecidedRule[]
 }
 
 interface Untold {
+  /** The organization whose webhook hears of the changes; undefined for a user. */
+  organizationId: number | undefined;
   found: readonly number[];
   after: number;
   newest: number;
@@ -255,10 +265,10 @@ interface Untold {
 async function untoldChanges(
   db: Database,
   rule: AlertRule,
-  { found, after, newest, isUrgent, hasHolds, known, config }: Untold,
+  { organizationId, found, after, newest, isUrgent, hasHolds, known, config }: Untold,
 ) {
   const types = typesOfRule(rule);
-  const followed = { ...rule, found, exceptMuted: true };
+  const followed = { ...rule, organizationId, found, exceptMuted: true };
   const words = { timeZone: config.timeZone, words: config, known };
   const exceptImports = hasHolds ? await heldImports(db, after) : [];
   const released = hasHolds ? await releasedRanges(db, rule.id, { isUrgent }) : [];

@@ -3,14 +3,8 @@ import type { Database } from '../db/database.ts';
 import { lockRow } from '../db/rows.ts';
 import { organizationsToEdit } from '../organizations/access.server.ts';
 import { RESTORE_DAYS } from '../organizations/member-roles.ts';
-import {
-  isChangedWith,
-  noSuchRule,
-  pauseDeletedAlert,
-  refuseRuleChange,
-  requireRoomIn,
-  resumeRestoredAlert,
-} from './organization-alerts.server.ts';
+import { pauseDeletedAlert, requireRoomIn, resumeRestoredAlert } from './organization-alerts.server.ts';
+import { isChangedWith, noSuchRule, refuseRuleChange } from './rule-access.server.ts';
 import { rulesWithSubject, subjectFrom } from './rules.server.ts';
 
 /**

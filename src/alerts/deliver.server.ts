@@ -6,6 +6,7 @@ import { Semaphore } from '../http/semaphore.ts';
 import { attemptToSend } from '../mail/attempt-to-send.ts';
 import { errorText, isRefusal } from '../mail/mail-errors.ts';
 import { MAIL_CONNECTIONS, type Mailer } from '../mail/mailer.ts';
+import { ownerOf } from '../organizations/access.server.ts';
 import { quietUntil } from './due-times.ts';
 import { alertState } from './holds.server.ts';
 import { unsubscribeAddress } from './message-links.ts';
@@ -44,12 +45,12 @@ export async function deliverAlerts(
   };
   const deliverAll = async (messages: readonly DueMessage[], atOnce: number) => {
     const slots = new Semaphore(atOnce);
-    const byUser = Map.groupBy(messages, ({ user_id }) => user_id);
-    // Messages to one user follow each other, so that they arrive in the order of the changes.
-    const toUser = async (ofUser: readonly DueMessage[]) => {
-      for (const message of ofUser) await deliver(message);
+    const byReceiver = Map.groupBy(messages, ({ user_id, rule_id }) => user_id ?? `rule ${rule_id}`);
+    // Messages to one user or webhook follow each other, so that they arrive in the order of the changes.
+    const toReceiver = async (ofReceiver: readonly DueMessage[]) => {
+      for (const message of ofReceiver) await deliver(message);
     };
-    await Promise.all([...byUser.values()].map((ofUser) => slots.run(() => toUser(ofUser))));
+    await Promise.all([...byReceiver.values()].map((each) => slots.run(() => toReceiver(each))));
   };
   // Webhooks can be slow, so mail does not wait for them.
   await Promise.all([deliverAll(mails, MAIL_CONNECTIONS), deliverAll(hooks, WEBHOOKS_IN_PARALLEL)]);
@@ -67,11 +68,12 @@ export function dueMessages(db: Database, now: Date) {
 
 function dueWithChannel(db: Database, now: Date) {
   return dueMessages(db, now)
-    .innerJoin('users', 'users.id', 'alert_rules.user_id')
+    .leftJoin('users', 'users.id', 'alert_rules.user_id')
+    .leftJoin('organization_alerts', 'organization_alerts.id', 'alert_rules.organization_alert_id')
     .leftJoin('alert_webhooks', 'alert_webhooks.rule_id', 'alert_rules.id')
     .select(['alert_messages.id', 'alert_messages.rule_id', 'subject', 'text', 'html', 'thread', 'attempts'])
     .select(['is_urgent', 'payload', 'quiet_from', 'quiet_to', 'breaks_quiet', 'is_push'])
-    .select(['alert_rules.user_id', 'users.email'])
+    .select(['alert_rules.user_id', 'organization_alerts.organization_id', 'users.email'])
     .select(['alert_webhooks.format', 'alert_webhooks.host', 'alert_webhooks.url', 'alert_webhooks.secret'])
     .orderBy('alert_messages.id');
 }
@@ -122,12 +124,15 @@ async function send(site: DeliverySite, message: DueMessage): Promise<void> {
   const { hostname } = new URL(settings.siteUrl);
   const { format, url, secret } = message;
   if (payload !== null && format !== null && url !== null) {
-    const hook = { user_id, format, url, secret, id: `alert-${id}@${hostname}` };
+    const owner = ownerOf(user_id === null ? message : { user_id, organization_id: null });
+    const hook = { owner, format, url, secret, id: `alert-${id}@${hostname}` };
     await sendToWebhook(payload, hook, { siteKey, settings });
     return;
   }
+  if (user_id === null || email === null) throw new Error('This alert has no webhook.');
   // Without a browser that shows notifications, nothing would come at all.
-  if (payload !== null && message.is_push === 1 && (await pushToBrowsers(site, message, payload))) return;
+  const isPushed = payload !== null && message.is_push === 1;
+  if (isPushed && (await pushToBrowsers(site, { ...message, user_id }, payload))) return;
   await mail.send({
     to: email,
     subject,

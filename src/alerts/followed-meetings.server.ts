@@ -45,7 +45,10 @@ function idsOfMeetings(db: Database, followed: Followed) {
     .selectFrom('meeting_bills')
     .select('meeting_id')
     .where('bill_id', 'in', followedBills(db, followed));
-  const agenda = db.selectFrom('agenda_items').select('meeting_id').where('user_id', '=', followed.userId);
+  const agenda = db
+    .selectFrom('agenda_items')
+    .select('meeting_id')
+    .where('user_id', '=', followed.userId ?? 0);
   return about.union(isEverything(followed) ? agenda : followedCommitteeMeetings(db, followed));
 }
 

@@ -3,6 +3,7 @@ import { ALERT_CHANGES } from '../dashboard/change-text.ts';
 import { countImportNews } from '../dashboard/import-news.server.ts';
 import type { Database } from '../db/database.ts';
 import { typesOf } from './alert-kinds.ts';
+import { isTelling } from './organization-webhooks.server.ts';
 import { ruleFrom } from './rule-row.server.ts';
 
 /** An import that would alert of more changes than this is held, because it is more often a mistake than a busy day. */
@@ -72,6 +73,7 @@ async function watchedKinds(db: Database) {
     .selectAll()
     .where('paused_at', 'is', null)
     .where('frequency', '<>', 'never')
+    .where(isTelling)
     .execute();
   return [...new Set(rules.flatMap((rule) => ruleFrom(rule).kinds))];
 }
@@ -107,6 +109,7 @@ async function hold(trx: Database, { importId, first, last, changes }: LargeImpo
         .select([eb.val(id).as('hold_id'), 'id', 'seen_change'])
         .where('paused_at', 'is', null)
         .where('frequency', '<>', 'never')
+        .where(isTelling)
         .where('seen_change', '<', last),
     )
     .execute();

@@ -74,7 +74,7 @@ export default function MutePage({ loaderData }: PageProps<typeof loader, typeof
 }
 
 function Choices({ rule, bill }: NonNullable<PageProps<typeof loader>['loaderData']>) {
-  const { kinds, mutedKinds, isStopped, organizationName } = rule;
+  const { kinds, mutedKinds, isStopped, organizationName, hasSharedWebhook } = rule;
   const all = KINDS.filter((kind) => [...kinds, ...mutedKinds].includes(kind));
   return (
     <>
@@ -84,8 +84,10 @@ function Choices({ rule, bill }: NonNullable<PageProps<typeof loader>['loaderDat
       </p>
       {organizationName && (
         <p>
-          All members of {organizationName} get it. What you mute or stop here, you mute or stop only for
-          yourself.
+          {hasSharedWebhook
+            ? `Its messages go to a webhook of ${organizationName}, and not to you.`
+            : `All members of ${organizationName} get it.`}{' '}
+          What you mute or stop here, you mute or stop only for yourself.
         </p>
       )}
       {bill && <BillChoice {...bill} />}

@@ -2,20 +2,25 @@ import type { Database } from '../db/database.ts';
 import { highestId, lockRow } from '../db/rows.ts';
 import { notFound } from '../http/http-errors.ts';
 import { type AlertKind, KINDS } from './alert-kinds.ts';
+import { tellingRule } from './organization-webhooks.server.ts';
 import { ruleFrom } from './rule-row.server.ts';
 import { subjectOfRule } from './rules.server.ts';
 
 /** Why a rule is paused whose reader stopped it with the link in a message, and who can resume it there. */
 const STOPPED_BY_READER = 'You stopped it with the link in a message.';
 
-/** A rule as the pages behind the links in its messages show it, or undefined if it was deleted. */
+/** A rule of a user as the pages behind the links in its messages show it, or undefined if it was deleted. */
 export async function ruleOfReader(db: Database, id: number) {
   const row = await db.selectFrom('alert_rules').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
-  const { userId, kinds, mutedKinds, frequency, hour, weekday } = ruleFrom(row);
+  if (!row || row.user_id === null) return undefined;
+  const { user_id: userId } = row;
+  const rule = ruleFrom(row);
+  const { kinds, mutedKinds, frequency, hour, weekday } = rule;
   const isStopped = row.pause_reason === STOPPED_BY_READER;
   const { organizationName, ...subject } = await subjectOfRule(db, id);
-  return { id, userId, kinds, mutedKinds, frequency, hour, weekday, subject, isStopped, organizationName };
+  const hasSharedWebhook = (await tellingRule(db, rule)) !== id;
+  const about = { subject, isStopped, organizationName, hasSharedWebhook };
+  return { id, userId, kinds, mutedKinds, frequency, hour, weekday, ...about };
 }
 
 /** Pauses a rule for a reader who has the link in its messages. */
@@ -24,6 +29,7 @@ export async function stopRule(db: Database, id: number, now = new Date()): Prom
     .updateTable('alert_rules')
     .set({ paused_at: now.toISOString(), pause_reason: STOPPED_BY_READER })
     .where('id', '=', id)
+    .where('user_id', 'is not', null)
     .execute();
   await db.deleteFrom('alert_held_rules').where('rule_id', '=', id).execute();
 }

@@ -1,14 +1,19 @@
-import { type NotNull, sql } from 'kysely';
+import type { KeyObject } from 'node:crypto';
+import type { NotNull } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { highestId, insertRows, lockRow } from '../db/rows.ts';
-import { badRequest, notFound } from '../http/http-errors.ts';
-import {
-  organizationsToEdit,
-  organizationsToRead,
-  readersOnly,
-  requireEditor,
-  requireOwner,
-} from '../organizations/access.server.ts';
+import { highestId, lockRow } from '../db/rows.ts';
+import { badRequest } from '../http/http-errors.ts';
+import { requireEditor, requireOwner } from '../organizations/access.server.ts';
+import { copyRule } from './copy-rule.server.ts';
+import { shareWebhook, takeWebhook, tellingRule } from './organization-webhooks.server.ts';
+import { isOwnRule, noSuchRule, organizationOfRule } from './rule-access.server.ts';
+import { resealWebhook } from './webhooks.server.ts';
+
+/** What moving an alert with a webhook to another owner needs. */
+interface WebhookSite {
+  db: Database;
+  siteKey: KeyObject;
+}
 
 /** The maximum number of alerts of one user, and of one organization. */
 export const MAX_RULES = 100;
@@ -18,50 +23,6 @@ const ORGANIZATION_DELETED = 'Its organization was deleted.';
 /** Why the rules of a deleted alert are paused, and which go on when it is restored. */
 const ALERT_DELETED = 'It was deleted for all members.';
 
-export const noSuchRule = () => notFound('This alert does not exist.');
-
-/** A condition for a rule that a user gets: their own, or their part of an alert of an organization. */
-export function isOwnRule(userId: number, id: number) {
-  return sql<boolean>`(alert_rules.id = ${id} and ${isReceivedBy(userId)})`;
-}
-
-/** A condition for the rules that a user gets. */
-export function isReceivedBy(userId: number) {
-  return sql<boolean>`(alert_rules.user_id = ${userId} and (alert_rules.organization_alert_id is null or
-    alert_rules.organization_alert_id in (select organization_alerts.id from organization_alerts
-      where organization_alerts.deleted_at is null
-      and organization_alerts.organization_id in ${organizationsToRead(userId)})))`;
-}
-
-/** A condition for the rules that change with a rule of a user: it alone, or the rules of all members if the user may edit their alert. */
-export function isChangedWith(userId: number, id: number) {
-  return sql<boolean>`((alert_rules.id = ${id} and alert_rules.user_id = ${userId} and alert_rules.organization_alert_id is null)
-    or alert_rules.organization_alert_id in (select mine.organization_alert_id from alert_rules as mine
-      join organization_alerts on organization_alerts.id = mine.organization_alert_id
-      where mine.id = ${id} and mine.user_id = ${userId} and organization_alerts.deleted_at is null
-      and organization_alerts.organization_id in ${organizationsToEdit(userId)}))`;
-}
-
-/**
- * Explains why a change of a rule was refused, after a statement with `isChangedWith` found none.
- * @throws 403 if the user is a reader of the organization that owns the alert, else 404
- */
-export async function refuseRuleChange(db: Database, userId: number, id: number): Promise<never> {
-  const organization = await organizationOfRule(db, userId, id);
-  throw organization ? readersOnly(organization.name) : noSuchRule();
-}
-
-/** The organization whose alert a rule of a user is part of; undefined for an alert of the user. */
-export async function organizationOfRule(db: Database, userId: number, id: number) {
-  return await db
-    .selectFrom('alert_rules')
-    .innerJoin('organization_alerts', 'organization_alerts.id', 'organization_alert_id')
-    .innerJoin('organizations', 'organizations.id', 'organization_id')
-    .select(['organizations.id', 'organizations.name', 'organization_alerts.id as alertId'])
-    .where(isOwnRule(userId, id))
-    .executeTakeFirst();
-}
-
 /**
  * Moves an alert to an organization, each of whose members gets it, or back to the user. The user's own rule stays, so that nothing is
  * told twice.
@@ -70,7 +31,7 @@ export async function organizationOfRule(db: Database, userId: number, id: numbe
  * cannot belong to the organization
  */
 export async function moveRule(
-  db: Database,
+  { db, siteKey }: WebhookSite,
   userId: number,
   id: number,
   organizationId: number | undefined,
@@ -85,23 +46,33 @@ export async function moveRule(
     if (from) {
       await requireOwner(trx, userId, from.id);
       if (organizationId === undefined) await requireRoom(trx, userId);
-      await takeOut(trx, userId, from.alertId);
+      await takeOut({ db: trx, siteKey }, userId, { id: from.alertId, organizationId: from.id });
     }
-    if (organizationId !== undefined) await shareRule(trx, userId, id, organizationId);
+    if (organizationId === undefined) return;
+    const alertId = await shareRule(trx, userId, id, organizationId);
+    await resealWebhook(trx, siteKey, await tellingRule(trx, { id, organizationAlertId: alertId }), {
+      from: { userId },
+      to: { organizationId },
+    });
   });
 }
 
 /** Gives the alerts of an organization that is about to be deleted to the user. @throws 400 if the user has no room for them */
-export async function keepAlerts(trx: Database, userId: number, organizationId: number): Promise<void> {
+export async function keepAlerts(
+  { db: trx, siteKey }: WebhookSite,
+  userId: number,
+  organizationId: number,
+): Promise<void> {
   const kept = alertsOf(trx, organizationId).where('deleted_at', 'is', null).orderBy('id');
   for (const { id } of await kept.execute()) {
     await requireRoom(trx, userId);
-    await takeOut(trx, userId, id);
+    await takeOut({ db: trx, siteKey }, userId, { id, organizationId });
   }
 }
 
 /**
- * Makes an alert of the user one of an organization, with a rule for each member.
+ * Makes an alert of the user one of an organization, with a rule for each member, and one for its webhook.
+ * @returns the id of the organization's alert
  * @throws 404 or 403 if the user may not edit the organization, 404 if the user has no such alert, 400 if it cannot belong to the
  * organization
  */
@@ -110,7 +81,7 @@ export async function shareRule(
   userId: number,
   id: number,
   organizationId: number,
-): Promise<void> {
+): Promise<number> {
   await lockRow(trx, 'organizations', organizationId);
   const { name } = await requireEditor(trx, userId, organizationId);
   await requireRule(trx, userId, id);
@@ -134,14 +105,12 @@ export async function shareRule(
     .where('user_id', '<>', userId)
     .orderBy('user_id')
     .execute();
-  for (const member of members) await copyRule(trx, alert.id, member.user_id);
+  for (const member of members) await addMemberRule(trx, alert.id, member.user_id);
+  await shareWebhook(trx, id);
+  return alert.id;
 }
 
-/**
- * Checks that an alert can belong to an organization: every member must be able to read what it watches, and a message to a webhook
- * would come once for each member.
- * @throws 400
- */
+/** Checks that an alert can belong to an organization: every member must be able to read what it watches. @throws 400 */
 export async function requireShareable(
   trx: Database,
   id: number,
@@ -150,9 +119,8 @@ export async function requireShareable(
   const rule = await trx
     .selectFrom('alert_rules')
     .leftJoin('tracking_lists', 'tracking_lists.id', 'list_id')
-    .leftJoin('alert_webhooks', 'alert_webhooks.rule_id', 'alert_rules.id')
     .select(['list_id', 'bill_id', 'legislator_id', 'committee_id', 'days', 'search', 'tracking_lists.name'])
-    .select(['organization_id', 'alert_webhooks.format'])
+    .select('organization_id')
     .where('alert_rules.id', '=', id)
     .executeTakeFirstOrThrow();
   if (rule.list_id !== null && rule.organization_id !== organization.id)
@@ -169,17 +137,12 @@ export async function requireShareable(
       'Choose a list, a record, session days, or a search. Each member tracks different bills.',
       'list',
     );
-  if (rule.format !== null)
-    throw badRequest(
-      'Alerts of an organization are sent by mail to each member. Choose mail, or keep this alert for yourself.',
-      'channel',
-    );
 }
 
 /** Gives a new member a rule for each alert of an organization. It tells what changes from now on. */
 export async function addMemberRules(trx: Database, organizationId: number, userId: number): Promise<void> {
   for (const { id } of await alertsOf(trx, organizationId).orderBy('id').execute())
-    await copyRule(trx, id, userId);
+    await addMemberRule(trx, id, userId);
 }
 
 /** Deletes the rules of a former member, with messages that were not sent yet and the addresses of feeds. */
@@ -316,52 +279,44 @@ export async function requireRoom(trx: Database, userId: number): Promise<void> 
     throw badRequest(`You already have ${MAX_RULES} alerts. Delete one first.`, 'list');
 }
 
-/** Makes the user's part of an organization's alert an alert of the user, and deletes the parts of the other members. */
-async function takeOut(trx: Database, userId: number, alertId: number): Promise<void> {
-  await trx
+/** Makes the user's part of an organization's alert an alert of the user, with its webhook, and deletes the parts of the other members. */
+async function takeOut(
+  { db: trx, siteKey }: WebhookSite,
+  userId: number,
+  { id: alertId, organizationId }: { id: number; organizationId: number },
+): Promise<void> {
+  const own = await trx
     .updateTable('alert_rules')
     .set({ organization_alert_id: null })
     .where('organization_alert_id', '=', alertId)
     .where('user_id', '=', userId)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  // The bill that the alert was about may have been deleted, and the rules with it.
+  if (own) {
+    await takeWebhook(trx, alertId, own.id);
+    await resealWebhook(trx, siteKey, own.id, { from: { organizationId }, to: { userId } });
+  }
   await trx.deleteFrom('organization_alerts').where('id', '=', alertId).execute();
 }
 
 /** Gives a member a rule like those of the other members. It tells what changes from now on. */
-async function copyRule(trx: Database, alertId: number, userId: number): Promise<void> {
+async function addMemberRule(trx: Database, alertId: number, userId: number): Promise<void> {
   const example = await trx
     .selectFrom('alert_rules')
-    .selectAll()
+    .select('id')
     .where('organization_alert_id', '=', alertId)
     .orderBy('id')
     .executeTakeFirst();
   // The bill or list that the alert was about may have been deleted, and the rules with it.
   if (!example) return;
   const newest = await highestId(trx, 'change_events');
-  const { id: exampleId, ...choices } = example;
-  const { id } = await trx
-    .insertInto('alert_rules')
-    .values({
-      ...choices,
-      user_id: userId,
-      muted_kinds: '[]',
-      created_at: new Date().toISOString(),
-      seen_change: newest,
-      seen_urgent_change: newest,
-      ...(await pauseOfNew(trx, alertId)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const found = await trx
-    .selectFrom('alert_found_bills')
-    .select('bill_id')
-    .where('rule_id', '=', exampleId)
-    .execute();
-  await insertRows(
-    trx,
-    'alert_found_bills',
-    found.map(({ bill_id }) => ({ rule_id: id, bill_id })),
-  );
+  await copyRule(trx, example.id, {
+    user_id: userId,
+    seen_change: newest,
+    seen_urgent_change: newest,
+    ...(await pauseOfNew(trx, alertId)),
+  });
 }
 
 /** A new member's rule of a deleted alert waits until the alert is restored. */

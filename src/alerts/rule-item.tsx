@@ -28,7 +28,17 @@ interface RuleItemProps {
 
 /** An alert in the list: what it watches, when it tells what, and the buttons that change it. */
 export function RuleItem({ rule, webhook, feeds, timeZone, today, hasBrowsers }: RuleItemProps) {
-  const { id, organization, isListInactive, pausedAt, pauseReason, messages, unsent, lastError } = rule;
+  const {
+    id,
+    organization,
+    hasSharedWebhook,
+    isListInactive,
+    pausedAt,
+    pauseReason,
+    messages,
+    unsent,
+    lastError,
+  } = rule;
   const words = useWords();
   const subject = ruleTitle(rule.subject, words);
   const day = rule.days ? dayIn(rule.days) : undefined;
@@ -56,9 +66,7 @@ export function RuleItem({ rule, webhook, feeds, timeZone, today, hasBrowsers }:
         <p>
           <small>
             All members of <a href={`/app/organizations/${organization.id}`}>{organization.name}</a>{' '}
-            {rule.frequency === 'never'
-              ? 'see it.'
-              : 'get it. What you pause or mute here, you pause or mute only for yourself.'}
+            {rule.frequency === 'never' ? 'see it.' : sharingText(hasSharedWebhook, canChange)}
           </small>
         </p>
       )}
@@ -87,6 +95,11 @@ export function RuleItem({ rule, webhook, feeds, timeZone, today, hasBrowsers }:
           <a href={`/app/search?${rule.search}`}>Open the search</a>
         </p>
       )}
+      {hasSharedWebhook && rule.mutedKinds.length > 0 && (
+        <p>
+          <small>What you muted is left out of your feeds, and not of the messages.</small>
+        </p>
+      )}
       <MutedKinds ruleId={id} kinds={rule.mutedKinds} />
       <ChangeForm className={styles.buttons}>
         <input type="hidden" name="rule" value={id} />
@@ -96,14 +109,14 @@ export function RuleItem({ rule, webhook, feeds, timeZone, today, hasBrowsers }:
             <span className="visually-hidden"> {subject}</span>
           </a>
         )}
-        {(pausedAt || rule.frequency !== 'never') && (
+        {(pausedAt || rule.frequency !== 'never') && (canChange || !hasSharedWebhook) && (
           <button type="submit" name="what" value={pausedAt ? 'resume' : 'pause'}>
             {pausedAt ? 'Resume' : 'Pause'}
-            {organization && ' for me'}
+            {hasSharedWebhook ? forAll : organization && ' for me'}
             <span className="visually-hidden"> {subject}</span>
           </button>
         )}
-        {webhook?.format === 'json' && (
+        {canChange && webhook?.format === 'json' && (
           <button type="submit" name="what" value="secret">
             Replace secret<span className="visually-hidden"> that signs {subject}</span>
           </button>
@@ -140,8 +153,16 @@ function findsNew({ foundType = 'bill' }: ShownRule): boolean {
   return foundType !== 'bill';
 }
 
+/** How the members of an organization share an alert. */
+function sharingText(hasWebhook: boolean, canChange: boolean): string {
+  if (!hasWebhook) return 'get it. What you pause or mute here, you pause or mute only for yourself.';
+  return canChange
+    ? 'see it. Each message is sent once, so a pause applies to all members.'
+    : 'see it. Each message is sent once. Owners and editors can change and pause it.';
+}
+
 function kindsText(rule: ShownRule): string {
-  const { kinds } = rule;
+  const kinds = rule.hasSharedWebhook ? [...rule.kinds, ...rule.mutedKinds] : rule.kinds;
   if (kinds.length === 0) return 'You muted all kinds of changes that it tells';
   if (findsNew(rule)) return 'Each new one';
   return kinds.length === KINDS.length

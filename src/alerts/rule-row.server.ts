@@ -31,7 +31,8 @@ export interface AlertChoices extends Schedule {
 /** A rule as stored, with its choices. */
 export interface AlertRule extends AlertChoices {
   id: number;
-  userId: number;
+  /** Null for the rule of an organization's webhook. */
+  userId: number | null;
   /** The type of the records that its search finds. */
   foundType?: FoundRecordType;
   /** The kinds that the user chose and muted later. */

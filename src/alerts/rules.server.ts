@@ -1,12 +1,13 @@
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import { FollowedDays } from '../dashboard/followed-days.ts';
 import type { Database } from '../db/database.ts';
 import { highestId, lockRow } from '../db/rows.ts';
-import type { AlertRulesTable } from '../db/tables/alerts.ts';
 import { type MemberRole, memberRole } from '../organizations/member-roles.ts';
 import { findList } from '../tracking/lists.server.ts';
 import { nextDue } from './due-times.ts';
 import { foundTypeOf, storeFound } from './followed-search.server.ts';
+import { requireRoom, requireShareable, shareRule } from './organization-alerts.server.ts';
+import { setAlertWebhook, tellingRule } from './organization-webhooks.server.ts';
 import {
   isChangedWith,
   isOwnRule,
@@ -14,10 +15,7 @@ import {
   noSuchRule,
   organizationOfRule,
   refuseRuleChange,
-  requireRoom,
-  requireShareable,
-  shareRule,
-} from './organization-alerts.server.ts';
+} from './rule-access.server.ts';
 import { type AlertChoices, type AlertRule, ruleFrom } from './rule-row.server.ts';
 import type { RuleSubject } from './rule-subject.ts';
 import { subjectOfRecord } from './watched-record.server.ts';
@@ -27,7 +25,7 @@ import { setWebhook } from './webhooks.server.ts';
 export function rulesWithSubject(db: Database) {
   return db
     .selectFrom('alert_rules')
-    .leftJoin('tracking_lists', 'tracking_lists.id', 'list_id')
+    .leftJoin('tracking_lists', 'tracking_lists.id', 'alert_rules.list_id')
     .leftJoin('bills as watched_bills', 'watched_bills.id', 'alert_rules.bill_id')
     .leftJoin('legislators as watched_legislators', 'watched_legislators.id', 'alert_rules.legislator_id')
     .leftJoin('committees as watched_committees', 'watched_committees.id', 'alert_rules.committee_id')
@@ -71,11 +69,18 @@ export async function rulesOf(db: Database, userId: number, now = new Date()) {
         .onRef('organization_members.organization_id', '=', 'organizations.id')
         .on('organization_members.user_id', '=', userId),
     )
+    .leftJoin('alert_rules as of_webhook', (join) =>
+      join
+        .onRef('of_webhook.organization_alert_id', '=', 'alert_rules.organization_alert_id')
+        .on('of_webhook.user_id', 'is', null),
+    )
     .select(['tracking_lists.deleted_at', 'tracking_lists.archived_at', 'organization_members.role'])
+    .select(['of_webhook.id as webhookRuleId', 'of_webhook.paused_at as webhookPausedAt'])
+    .select('of_webhook.pause_reason as webhookPauseReason')
     .select((eb) => {
       const messages = eb
         .selectFrom('alert_messages')
-        .whereRef('rule_id', '=', 'alert_rules.id')
+        .where('rule_id', '=', eb.fn.coalesce('of_webhook.id', 'alert_rules.id'))
         .where('made_at', '>', since);
       return [
         messages.select((count) => count.fn.countAll<number>().as('count')).as('messages'),
@@ -99,10 +104,12 @@ export async function rulesOf(db: Database, userId: number, now = new Date()) {
     ...ruleFrom(row),
     subject: subjectFrom(row),
     organization: organizationIn(row),
+    /** Whether a webhook gets its messages once for all members of the organization. */
+    hasSharedWebhook: row.webhookRuleId !== null,
     /** Whether the list is archived or deleted, so that nothing on it is followed. */
     isListInactive: row.deleted_at !== null || row.archived_at !== null,
-    pausedAt: row.paused_at,
-    pauseReason: row.pause_reason,
+    pausedAt: row.webhookRuleId === null ? row.paused_at : row.webhookPausedAt,
+    pauseReason: row.webhookRuleId === null ? row.pause_reason : row.webhookPauseReason,
     messages: Number(row.messages ?? 0),
     unsent: Number(row.unsent ?? 0),
     /** Why the newest message that is not delivered could not be; null if there is none. */
@@ -183,7 +190,7 @@ interface ChangedRule {
 }
 
 /**
- * Changes a rule, or the rules of all members if an organization owns the alert. What they have not told yet follows the new choices.
+ * Changes a rule, or the rules of all members and of the webhook if an organization owns the alert. What they have not told yet follows the new choices.
  * @returns whether its webhook signs JSON with the secret in `choices` from now on
  * @throws 404 if the rule or the list is not the user's, 403 if the user is a reader of the organization, 400 if the alert cannot belong to it
  */
@@ -219,10 +226,10 @@ export async function changeRule(
       .set({ changed_at: now.toISOString() })
       .where('rule_id', 'in', ids)
       .execute();
-    const isNewSecret = await setWebhook(trx, id, choices.webhook);
     const organization = await organizationOfRule(trx, userId, id);
-    if (organization) await requireShareable(trx, id, organization);
-    return isNewSecret;
+    if (!organization) return await setWebhook(trx, id, choices.webhook);
+    await requireShareable(trx, id, organization);
+    return await setAlertWebhook(trx, organization.alertId, choices.webhook);
   });
 }
 
@@ -231,7 +238,11 @@ function billsOf({ search }: AlertChoices, found: readonly number[]): readonly n
   return search && foundTypeOf(search) === 'bill' ? found : [];
 }
 
-/** Pauses a rule of a user, or lets it go on. The rules of other members of an organization stay. What changes during a pause is not told later. @throws 404 if the user gets no such rule */
+/**
+ * Pauses a rule of a user, or lets it go on. The rules of other members of an organization stay, but its webhook is paused for all of
+ * them. What changes during a pause is not told later.
+ * @throws 404 if the user gets no such rule, 403 if the user is a reader of the organization whose webhook gets the messages
+ */
 export async function pauseRule(
   db: Database,
   userId: number,
@@ -240,28 +251,32 @@ export async function pauseRule(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const newest = await highestId(trx, 'change_events');
-    await updateRule(trx, userId, id, {
-      pause_reason: null,
-      ...(isPaused
-        ? { paused_at: now.toISOString() }
-        : { paused_at: null, seen_change: newest, seen_urgent_change: newest }),
-    });
-    await trx.deleteFrom('alert_held_rules').where('rule_id', '=', id).execute();
+    const paused = await ruleToPause(trx, userId, id);
+    await trx
+      .updateTable('alert_rules')
+      .set({
+        pause_reason: null,
+        ...(isPaused
+          ? { paused_at: now.toISOString() }
+          : { paused_at: null, seen_change: newest, seen_urgent_change: newest }),
+      })
+      .where('id', '=', paused)
+      .execute();
+    await trx.deleteFrom('alert_held_rules').where('rule_id', '=', paused).execute();
   });
 }
 
-async function updateRule(
-  db: Database,
-  userId: number,
-  id: number,
-  values: Updateable<AlertRulesTable>,
-): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('alert_rules')
-    .set(values)
-    .where(isOwnRule(userId, id))
+/** The rule that pauses with a rule of a user. @throws as `pauseRule` */
+async function ruleToPause(trx: Database, userId: number, id: number): Promise<number> {
+  const telling = await tellingRule(trx, await findRule(trx, userId, id));
+  if (telling === id) return id;
+  const changed = await trx
+    .selectFrom('alert_rules')
+    .select('id')
+    .where(isChangedWith(userId, id))
+    .where('id', '=', telling)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw noSuchRule();
+  return changed ? telling : await refuseRuleChange(trx, userId, id);
 }
 
 /** @throws 404 if the list is not the user's */

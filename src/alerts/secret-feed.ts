@@ -13,6 +13,7 @@ import { FeedFormat } from './feed-formats.ts';
 import { followedMeetings, followedSince } from './followed-meetings.server.ts';
 import { findNow, foundBefore } from './followed-search.server.ts';
 import { alertState } from './holds.server.ts';
+import { tellingRule } from './organization-webhooks.server.ts';
 import { recentNews } from './recent-news.server.ts';
 import { type RuleSubject, ruleSubject, ruleTitle } from './rule-subject.ts';
 import { feedBySecret } from './secret-feeds.server.ts';
@@ -29,7 +30,9 @@ async function withFound<Feed extends SecretFeed>(site: Site, feed: Feed): Promi
   const { rule } = feed;
   if (!rule?.search) return feed;
   const isToBeTold = rule.foundType === 'bill' && rule.frequency !== 'never';
-  const found = isToBeTold ? await foundBefore(site.db, rule.id) : await findNow(site, rule.search);
+  const found = isToBeTold
+    ? await foundBefore(site.db, await tellingRule(site.db, rule))
+    : await findNow(site, rule.search);
   return { ...feed, rule: { ...rule, found } };
 }
 

@@ -3,7 +3,7 @@ import { lockRow } from '../db/rows.ts';
 import { notFound } from '../http/http-errors.ts';
 import { digestOf, newSecret } from '../http/secrets.ts';
 import { type FeedChoice, FeedFormat } from './feed-formats.ts';
-import { isOwnRule } from './organization-alerts.server.ts';
+import { isOwnRule } from './rule-access.server.ts';
 import { ruleFrom } from './rule-row.server.ts';
 import { rulesWithSubject, subjectFrom } from './rules.server.ts';
 

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { BlockedAddress } from '../http/fetch-public.ts';
 import { isPrivateNetworkError, postPublic } from '../http/post-public.ts';
+import type { Owner } from '../organizations/access.server.ts';
 import { WebhookFormat, WebhookPayload } from './webhook-formats.ts';
 import { webhookRequest } from './webhook-request.ts';
 import { openWebhook } from './webhooks.server.ts';
@@ -15,7 +16,7 @@ const MAX_REASON_LENGTH = 200;
 export class GoneForGood extends Error {}
 
 interface StoredWebhook {
-  user_id: number;
+  owner: Owner;
   format: string;
   /** Encrypted. */
   url: string;

@@ -18,6 +18,7 @@ export async function loader({ context, params }: LoaderArgs<'secret'>) {
       title: ruleTitle(rule.subject, config),
       isStopped: rule.isStopped,
       organizationName: rule.organizationName,
+      hasSharedWebhook: rule.hasSharedWebhook,
     }
   );
 }
@@ -51,7 +52,7 @@ export default function UnsubscribePage({ loaderData }: PageProps<typeof loader,
             {loaderData.isStopped
               ? 'This alert is stopped. You get no more messages of it.'
               : 'You will get no more messages of this alert. Your tracking lists stay as they are.'}
-            {loaderData.organizationName && ` Other members of ${loaderData.organizationName} still get it.`}
+            {othersText(loaderData)}
           </p>
           <ChangeForm className={styles.buttons}>
             {loaderData.isStopped ? (
@@ -72,4 +73,18 @@ export default function UnsubscribePage({ loaderData }: PageProps<typeof loader,
       )}
     </div>
   );
+}
+
+/** Who still gets an alert of an organization after a member stopped it. */
+function othersText({
+  organizationName,
+  hasSharedWebhook,
+}: {
+  organizationName: string | null;
+  hasSharedWebhook: boolean;
+}): string {
+  if (!organizationName) return '';
+  return hasSharedWebhook
+    ? ` A webhook of ${organizationName} still gets it.`
+    : ` Other members of ${organizationName} still get it.`;
 }

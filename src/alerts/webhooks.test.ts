@@ -18,7 +18,7 @@ async function withWebhook(db: Database) {
   const all = await legislature(db);
   const { siteKey } = all.site;
   const sealed = (address = `${receiver.address}/hook`) =>
-    sealWebhook(siteKey, all.anna, { format: 'json', url: new URL(address) });
+    sealWebhook(siteKey, { userId: all.anna }, { format: 'json', url: new URL(address) });
   const { webhook, secret } = sealed();
   const rule = await all.add({ webhook });
   return { ...all, receiver, rule, secret, sealed };
@@ -110,7 +110,7 @@ describeOnBothEngines('an alert with a webhook', (openEmpty) => {
       changeRule(db, anna, rule, { choices: { ...AT_ONCE, webhook }, timeZone: config.timeZone });
     const stored = () => db.selectFrom('alert_webhooks').select(['url', 'secret']).executeTakeFirst();
     const before = await stored();
-    const { webhook } = sealWebhook(site.siteKey, anna, { format: 'json', url: undefined });
+    const { webhook } = sealWebhook(site.siteKey, { userId: anna }, { format: 'json', url: undefined });
     expect(await save(webhook)).toBe(false);
     expect(await stored()).toEqual(before);
 

@@ -28,6 +28,7 @@ import {
   followedCommitteeMeetings,
   isEverything,
   mutedBy,
+  trackedByFollower,
 } from './followed.server.ts';
 import { eventsOfDays } from './followed-days.server.ts';
 import { newsOf } from './news-of-changes.ts';
@@ -58,18 +59,15 @@ export async function changesAfter(
   timeZone: string,
   words?: LegislatureWords,
 ) {
-  const rows = await readChanges(
-    db,
-    { userId, listId: null },
-    {
-      range: sql<SqlBool>`change_events.id > ${seen}`,
-      isMeetingsFirst: true,
-      limit: MAX_READ,
-    },
-  );
+  const followed = { userId, listId: null };
+  const rows = await readChanges(db, followed, {
+    range: sql<SqlBool>`change_events.id > ${seen}`,
+    isMeetingsFirst: true,
+    limit: MAX_READ,
+  });
   const read = rows.slice(0, MAX_READ);
   const detected = toDetectedChanges(read, await readSurroundings(db, read), { timeZone, words });
-  const changes = await withContinued(db, userId, detected);
+  const changes = await withContinued(db, followed, detected);
   const groups = groupChanges(changes.filter(({ isPast }) => !isPast));
   const past = groupChanges(changes.filter(({ isPast }) => isPast));
   return {
@@ -132,7 +130,7 @@ export async function changesBetween(
   const read = rows.slice(0, MAX_READ);
   const around = await readSurroundings(db, read, known);
   const detected = toDetectedChanges(read, around, { timeZone, words, types });
-  const changes = await withContinued(db, followed.userId, detected);
+  const changes = await withContinued(db, followed, detected);
   const meetingOf = new Map(read.map(({ id, meeting_id }) => [id, meeting_id ?? 0]));
   const followedBills = await followedAt(
     db,
@@ -155,16 +153,15 @@ function billsInTitle(bills: readonly string[]): string {
   return more > 0 ? `${named} and ${more} more` : named;
 }
 
-/** The changes, of which those of new bills say which bills that the user tracks they continue. */
+/** The changes, of which those of new bills say which tracked bills they continue. */
 async function withContinued(
   db: Database,
-  userId: number,
+  followed: Followed,
   changes: DetectedChange[],
 ): Promise<DetectedChange[]> {
   const added = changes.filter(({ type }) => type === 'bill.added');
   const continued = await continuedBills(
-    db,
-    userId,
+    trackedByFollower(db, followed),
     added.flatMap(({ billId }) => billId ?? []),
   );
   return changes.map((change) => {
@@ -249,7 +246,7 @@ async function readChanges(
   followed: Followed,
   { range, types = ALERT_CHANGES, isMeetingsFirst, limit }: Reading,
 ): Promise<ChangeRow[]> {
-  const { userId } = followed;
+  const userId = followed.userId ?? 0;
   const tracked = followedBills(db, followed);
   const agenda = db.selectFrom('agenda_items').select('meeting_id').where('user_id', '=', userId);
   const about = db.selectFrom('meeting_bills').select('meeting_id').where('bill_id', 'in', tracked);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { trackedByUser } from '../tracking/tracked.server.ts';
+import { trackedByAnyone, trackedByUser } from '../tracking/tracked.server.ts';
 import { dayIn, type FollowedDays } from './followed-days.ts';
 
 /** A bill, a legislator with the bills they sponsor, or a committee with its bills and meetings. */
@@ -14,7 +14,10 @@ export type FoundRecordType = 'bill' | 'transcript' | 'newsArticle' | 'pressRele
 
 /** What someone follows: the bills of a tracking list, a record, days of the legislature, the bills that a search finds, or everything that a user tracks and has on the agenda. */
 export interface Followed {
-  userId: number;
+  /** Null for the webhook of an organization. */
+  userId: number | null;
+  /** The organization whose webhook follows it; undefined for a user. */
+  organizationId?: number | undefined;
   listId: number | null;
   record?: FollowedRecord | null;
   days?: FollowedDays | null;
@@ -71,7 +74,10 @@ export function followedBills(db: Database, followed: Followed) {
 
 /** A subquery of the ids of the bills that someone muted in alerts. */
 export function mutedBy(db: Database, { userId }: Followed) {
-  return db.selectFrom('muted_bills').select('bill_id').where('user_id', '=', userId);
+  return db
+    .selectFrom('muted_bills')
+    .select('bill_id')
+    .where('user_id', '=', userId ?? 0);
 }
 
 function allFollowedBills(db: Database, followed: Followed) {
@@ -147,8 +153,15 @@ export function followedCommitteeMeetings(db: Database, { record }: Followed) {
     .where('committee_id', '=', record?.kind === 'committee' ? record.id : 0);
 }
 
-function trackedBills(db: Database, { userId, listId }: Followed) {
-  return trackedByUser(db, userId)
+/** Query for the tracked bills that someone follows. */
+export function trackedByFollower(db: Database, { userId, organizationId }: Followed) {
+  if (userId !== null) return trackedByUser(db, userId);
+  return trackedByAnyone(db).where('tracking_lists.organization_id', '=', organizationId ?? 0);
+}
+
+function trackedBills(db: Database, followed: Followed) {
+  const { listId } = followed;
+  return trackedByFollower(db, followed)
     .$if(listId !== null, (query) => query.where('tracked_bills.list_id', '=', listId))
     .select('tracked_bills.bill_id');
 }

@@ -1,4 +1,5 @@
 import { type NotNull, sql } from 'kysely';
+import { isTelling } from '../alerts/organization-webhooks.server.ts';
 import type { Database } from '../db/database.ts';
 import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { trackedByAnyone } from '../tracking/tracked.server.ts';
@@ -51,12 +52,21 @@ function followedByAnyone(db: Database) {
   const telling = db
     .selectFrom('alert_rules')
     .where('paused_at', 'is', null)
-    .where('frequency', '<>', 'never');
-  const users = telling.select('user_id');
+    .where('frequency', '<>', 'never')
+    .where(isTelling);
+  const users = telling
+    .select('user_id')
+    .where('user_id', 'is not', null)
+    .$narrowType<{ user_id: NotNull }>();
   const organizations = db
     .selectFrom('organization_members')
     .select('organization_id')
-    .where('user_id', 'in', users);
+    .where('user_id', 'in', users)
+    .union(
+      telling
+        .innerJoin('organization_alerts', 'organization_alerts.id', 'organization_alert_id')
+        .select('organization_id'),
+    );
   const tracked = trackedByAnyone(db)
     .where((eb) =>
       eb.or([

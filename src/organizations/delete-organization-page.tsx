@@ -27,10 +27,10 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
 
 export async function action({ context, params, request }: ActionArgs<'id'>) {
   const user = signedIn(context, request);
-  const { db } = context.get(siteContext);
+  const site = context.get(siteContext);
   const { things } = await readForm(request, ['things']);
   try {
-    await endOrganization(db, user.id, idIn(params.id), things === 'keep');
+    await endOrganization(site, user.id, idIn(params.id), things === 'keep');
   } catch (error) {
     // The user has no room for the lists, boards, reports or alerts.
     const errors = rejectedField(error, 'name', 'ids', 'list');

@@ -29,12 +29,12 @@ export async function action({ context, request }: ActionArgs) {
   const organization = form.organization
     ? idFrom(form.organization, 'This organization does not exist.')
     : undefined;
-  const { db } = context.get(siteContext);
-  if (form.kind === 'alert') await moveRule(db, user.id, id, organization);
+  const site = context.get(siteContext);
+  if (form.kind === 'alert') await moveRule(site, user.id, id, organization);
   else {
     const table = TABLES[form.kind as keyof typeof TABLES];
     if (!table) throw badRequest('Choose a list, a board, a report, or an alert.', 'kind');
-    await moveRecord(db, user.id, { table, id }, organization);
+    await moveRecord(site.db, user.id, { table, id }, organization);
   }
   return redirect(destinationAfterSignIn(form.back));
 }

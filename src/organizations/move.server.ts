@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { keepAlerts } from '../alerts/organization-alerts.server.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { giveMailing } from '../reports/mailings.server.ts';
@@ -64,7 +65,7 @@ async function give(trx: WriteTransaction, userId: number, { table, id }: OwnedR
  * @throws 404 or 403 if the user is not an owner, 400 if the user has no room for its things
  */
 export async function endOrganization(
-  db: Database,
+  { db, siteKey }: { db: Database; siteKey: KeyObject },
   userId: number,
   id: number,
   isKept: boolean,
@@ -72,7 +73,7 @@ export async function endOrganization(
   await db.transaction().execute(async (trx) => {
     await requireOwner(trx, userId, id);
     // Before the lists, because an alert about a list goes with it.
-    if (isKept) await keepAlerts(trx, userId, id);
+    if (isKept) await keepAlerts({ db: trx, siteKey }, userId, id);
     if (isKept)
       for (const table of ['tracking_lists', 'whipboards', 'reports', 'report_mailings'] as const)
         for (const thing of await recordsIn(trx, table, id))

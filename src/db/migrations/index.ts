@@ -65,6 +65,7 @@ import * as deletedAlerts from './0067-deleted-alerts.ts';
 import * as webPush from './0068-web-push.ts';
 import * as committeesInActions from './0069-committees-in-actions.ts';
 import * as resultsInHistory from './0070-results-in-history.ts';
+import * as webhooksOfOrganizations from './0071-webhooks-of-organizations.ts';
 
 /** All migrations by name, in order. Forward only: the statements of a released migration are never changed. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '0068-web-push': webPush,
   '0069-committees-in-actions': committeesInActions,
   '0070-results-in-history': resultsInHistory,
+  '0071-webhooks-of-organizations': webhooksOfOrganizations,
 };

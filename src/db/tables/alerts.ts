@@ -8,11 +8,12 @@ export interface OrganizationAlertsTable {
   deleted_at: Generated<string | null>;
 }
 
-/** What a user wants to be told of by mail, and when. */
+/** What a user or the webhook of an organization is told of, and when. */
 export interface AlertRulesTable {
   id: Generated<number>;
-  user_id: number;
-  /** The alert of an organization of which this is the user's part; null for an alert of the user. */
+  /** Null for the rule of an organization's alert whose messages go to a webhook, once for all members. */
+  user_id: number | null;
+  /** The alert of an organization of which this is the user's or the webhook's part; null for an alert of the user. */
   organization_alert_id: Generated<number | null>;
   /** The tracking list; null for another subject. Without any subject, the rule tells everything that the user follows. */
   list_id: number | null;
