@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { resultOf } from '../src/importers/legiscan/roll-calls.ts';
 import { chamberOfAction, inOrder } from '../src/importers/openstates/bill.ts';
 import { chamberOfBill } from '../src/importers/openstates/chambers.ts';
+import { withDecidingChamber } from '../src/legislature/language/acting-chamber.ts';
 import { asksToAdoptReport, asksToConcur, kindOfMotion } from '../src/legislature/language/motions.ts';
 import {
   amendmentsGoToVoters,
@@ -79,12 +80,14 @@ export function historyOf(bill: CorpusBill): BillHistory {
     title: bill.title,
     chamber: only ?? chamberOfBill(bill.number, chamberOf(bill.chamber)),
     isUnicameral: isUnicameral(profile),
-    actions: inOrder(bill.actions, state).map((action) => ({
-      date: action.date,
-      chamber: only ?? chamberOfAction({ classification: action.chamber }, action.text, state),
-      text: action.text,
-      classification: action.class,
-    })),
+    actions: withDecidingChamber(
+      inOrder(bill.actions, state).map((action) => ({
+        date: action.date,
+        chamber: only ?? chamberOfAction({ classification: action.chamber }, action.text, state),
+        text: action.text,
+        classification: action.class,
+      })),
+    ),
     rollCalls: bill.votes.flatMap((vote) => {
       const chamber = only ?? chamberOf(vote.chamber);
       const kind = decidingKind(vote);

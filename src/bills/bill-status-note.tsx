@@ -38,7 +38,14 @@ export function BillStatusNote({ bill, status, latest, lateVote, actionsThrough 
         {latest && (
           <p>
             <strong>Latest action. </strong>
-            <Day day={latest.day} />: <ActionText pieces={latest.pieces} />
+            <Day day={latest.day} />
+            {latest.recordedOn && (
+              <>
+                {' '}
+                (recorded on <Day day={latest.recordedOn} />)
+              </>
+            )}
+            : <ActionText pieces={latest.pieces} />
           </p>
         )}
         {lateVote && (

@@ -38,6 +38,8 @@ export interface HistoryDay {
 /** The last thing that happened to a bill. */
 export interface LatestAction {
   day: string;
+  /** As in `HistoryEntry`. */
+  recordedOn: string | null;
   pieces: ActionPiece[];
 }
 

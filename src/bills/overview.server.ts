@@ -41,7 +41,12 @@ import { lastDayOfActions, newestRecordOf, silentSince } from './newest-record.t
 import { CONFIRMED_MEANING, inWordsOfNomination, isConfirmed, isNomination } from './nominations.ts';
 import { relativesOf } from './similar-bills.server.ts';
 import { statedInHistory } from './stated-in-history.ts';
-import { stageMeaning, statusMeaning, TABLED_IN_COMMITTEE } from './status-meanings.ts';
+import {
+  IN_COMMITTEE_OF_WHOLE,
+  stageMeaning,
+  statusMeaning,
+  TABLED_IN_COMMITTEE,
+} from './status-meanings.ts';
 import { companionSubstitutions } from './substitutions.server.ts';
 import { votesOnVetoedItems } from './vetoed-items.server.ts';
 import { type ItemVetoVote, itemsVetoedMeaning } from './vetoed-items.ts';
@@ -171,7 +176,7 @@ export function statusOf(
     | ('kind' | 'number' | 'title' | 'progress' | 'status' | 'status_date' | 'committee_id')
     | ('session_end_date' | 'session_end_noted_on' | 'session_end_year')
   > &
-    Partial<Pick<BillHead, 'committee_in_actions'>>,
+    Partial<Pick<BillHead, 'committee_name' | 'committee_in_actions'>>,
   {
     stages,
     contradictions,
@@ -226,6 +231,8 @@ export function statusOf(
   const isInCommittee = Boolean(bill.committee_id ?? bill.committee_in_actions);
   const meanings: Readonly<Record<string, () => string>> = {
     continued: () => continuedMeaning(successors, sessionIsOver, isCompanion ? 'companion' : partOf(stages)),
+    'in committee': () =>
+      isWithWhole(bill) ? IN_COMMITTEE_OF_WHOLE : statusMeaning(progress, bill.status, words),
     tabled: () => (isInCommittee ? TABLED_IN_COMMITTEE : statusMeaning(progress, bill.status, words)),
     'items vetoed': () => itemsVetoedMeaning(itemVetoVotes, sessionIsOver, words, words.seats),
   };
@@ -262,6 +269,11 @@ export function statusOf(
   if (statusBeforeIntroduction({ ...bill, progress }))
     return inWordsOfDraft(details, { ...bill, progress }, sessionIsOver);
   return isNomination(bill) ? inWordsOfNomination(details, words) : details;
+}
+
+/** Whether the Council of the District of Columbia keeps a bill for all its members. */
+function isWithWhole(bill: Partial<Pick<BillHead, 'committee_name' | 'committee_in_actions'>>): boolean {
+  return /^committee of the whole$/i.test(bill.committee_name ?? bill.committee_in_actions ?? '');
 }
 
 /**

@@ -6,6 +6,7 @@ import { GENERAL_WORDS } from '../legislature/status/legislature-words.ts';
 import { action, bill, session, snapshot } from '../legislature/test-records/records.ts';
 import { nextStepOf, stepsOf, withStepOfStatus } from './bill-stages.ts';
 import { billOverview, statusOf } from './overview.server.ts';
+import { statusMeaning } from './status-meanings.ts';
 import { REPORTED_BILL } from './test-bill.ts';
 
 // P09
@@ -51,6 +52,21 @@ test('a bill may come back for some weeks after it was rejected', () => {
     statusOf(rejected, { stages: [], contradictions: [], newestRecord }, '2025-05-01', GENERAL_WORDS).next;
   expect(nextOf('2025-02-10')).toContain('reconsider');
   expect(nextOf('2025-04-30')).toBe('');
+});
+
+// P09: the District of Columbia
+test('a bill that all members of the council keep is not with a small group of them', () => {
+  const meaningOf = (committee_in_actions: string) => {
+    const bill = { ...REPORTED_BILL, progress: 'in committee', status: 'in committee', committee_in_actions };
+    return statusOf(bill, { stages: [], contradictions: [] }, '2025-03-01', GENERAL_WORDS).meaning;
+  };
+  expect(meaningOf('Committee of the Whole')).toMatch(/^The Committee of the Whole, to which all members/);
+  expect(meaningOf('Health')).toMatch(/^A small group of members/);
+});
+
+// P09: Alabama
+test('a pocket veto is no veto that the legislature could override', () => {
+  expect(statusMeaning('vetoed', 'pocket vetoed')).toMatch(/^The governor did not sign the bill in time/);
 });
 
 // P09: the District of Columbia

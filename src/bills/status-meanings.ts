@@ -120,6 +120,8 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'changes accepted:house': ONE_ACCEPTED,
   'changes accepted:senate': ONE_ACCEPTED,
   'changes rejected': 'The governor sent the bill back with changes, and a chamber has not agreed to them.',
+  'pocket vetoed':
+    'The governor did not sign the bill in time, which keeps it from becoming law. The legislature has no vote on overriding that.',
   tabled:
     'The bill has been set aside without a decision. In some chambers that is how most bills end. Others do so with every bill that is reported, until they call it up.',
   'under review':
@@ -129,6 +131,10 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'law over the veto': 'The bill has become law, because the legislature overrode the governor’s veto.',
   'veto overridden': 'The governor vetoed the bill. One chamber has voted to override the veto.',
 };
+
+/** What it means that the committee of all members has a bill. */
+export const IN_COMMITTEE_OF_WHOLE =
+  'The Committee of the Whole, to which all members belong, studies the bill and decides whether it moves forward.';
 
 /** What it means that a committee tabled a bill that it has. */
 export const TABLED_IN_COMMITTEE =

@@ -144,7 +144,8 @@ function withCommittee({ description, related_entities }: OpenStatesBill['action
 }
 
 /** South Dakota's scraper gives all actions on a bill to the first chamber, but cites the journal: `… Passed, YEAS 7, NAYS 6 S.J. 27`. */
-const JOURNAL = /\b([HS])\.J\. \d+$/;
+const JOURNAL = /\b([HSJ])\.J\. \d+$/;
+const OF_JOURNAL: Readonly<Record<string, Chamber>> = { H: 'house', S: 'senate', J: 'joint' };
 
 /**
  * The chamber that acted: the one that the text shows, or else the source's. Puerto Rico's scraper often does not know it: it gives
@@ -152,8 +153,9 @@ const JOURNAL = /\b([HS])\.J\. \d+$/;
  * @param state the code of the state: `pr`
  */
 export function chamberOfAction(organization: Reference, text: string, state: string): Chamber | undefined {
-  const [, journal] = JOURNAL.exec(text) ?? [];
-  if (journal) return journal === 'H' ? 'house' : 'senate';
+  if (organization.classification === 'executive') return undefined;
+  const [, journal = ''] = JOURNAL.exec(text) ?? [];
+  if (OF_JOURNAL[journal]) return OF_JOURNAL[journal];
   const acting = actingChamberIn(text);
   if (acting) return acting;
   const chamber = chamberOfReference(organization);

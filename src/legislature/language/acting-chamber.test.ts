@@ -60,3 +60,25 @@ test('a note of how a chamber adopted a resolution is that chamber’s', () => {
     'house',
   );
 });
+
+// P09: South Dakota's SB 134 of 2026.
+test('what a committee does is done in the chamber that its referral names', () => {
+  const chambersAfter = (...texts: string[]) =>
+    withDecidingChamber(texts.map((text) => ({ text, chamber: 'senate' as const }))).map(
+      ({ chamber }) => chamber,
+    );
+  expect(
+    chambersAfter(
+      'First read in House and referred to House Judiciary H.J. 446',
+      'Scheduled for hearing',
+      'Judiciary Deferred to the 41st legislative day , Passed, YEAS 10, NAYS 3',
+      'Education Do Pass , Passed, YEAS 7, NAYS 0',
+    ),
+  ).toEqual(['senate', 'house', 'house', 'senate']);
+  expect(
+    chambersAfter('Referred to Senate Joint Committee on Appropriations', 'Appropriations Do Pass').at(-1),
+  ).toBe('senate');
+  expect(
+    chambersAfter('Referred to House Judiciary', 'Referred to Education', 'Judiciary Do Pass').at(-1),
+  ).toBe('senate');
+});

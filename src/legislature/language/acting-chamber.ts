@@ -1,4 +1,6 @@
 import type { Chamber } from '../records/fields.ts';
+import { chamberOfCommitteeName, committeeKey } from './committee-names.ts';
+import { referralOfAction } from './referrals.ts';
 
 /**
  * Wordings that show beyond doubt which chamber acted: the House if the first capturing group has matched, else the Senate.
@@ -40,17 +42,48 @@ export function actingChamberIn(text: string): Chamber | undefined {
 }
 
 /**
- * Gives what only says how a chamber decided to the chamber of the action before it. Connecticut's source gives `IN CONCURRENCE`
- * after `ADOPTED, SENATE` to the House where the resolution was filed.
+ * Gives actions to the chamber that the action before them shows, or the referral. Connecticut's source gives `IN CONCURRENCE`
+ * after `ADOPTED, SENATE` to the House where the resolution was filed, and South Dakota's gives `Judiciary Do Pass` after `Referred to House
+ * Judiciary` to the Senate.
  */
 export function withDecidingChamber<Action extends { text: string; chamber?: Chamber | undefined }>(
   actions: readonly Action[],
 ): Action[] {
   let chamber: Chamber | undefined;
+  let committee: NamedCommittee | undefined;
   return actions.map((action) => {
-    if (!HOW_DECIDED.test(action.text)) chamber = action.chamber;
+    const { text } = action;
+    if (REFERS.test(text)) committee = committeeWithChamber(text);
+    else if (committee && isOfCommittee(text, committee.key)) {
+      chamber = committee.chamber;
+      return { ...action, chamber };
+    }
+    if (!HOW_DECIDED.test(text)) chamber = action.chamber;
     return { ...action, chamber: chamber ?? action.chamber };
   });
 }
+
+interface NamedCommittee {
+  key: string;
+  chamber: Chamber;
+}
+
+const REFERS = /\brefer(?:red)?\b/i;
+
+/** The committee to which an action refers a bill, if its name has the chamber: `Referred to House Judiciary H.J. 446`. */
+function committeeWithChamber(text: string): NamedCommittee | undefined {
+  const { committeeName = '' } = referralOfAction(text) ?? {};
+  const chamber = chamberOfCommitteeName(committeeName);
+  return chamber && { key: committeeKey(committeeName), chamber };
+}
+
+/** Whether an action is of the committee that has the bill: what begins with its name, or a hearing that is set without naming any. */
+function isOfCommittee(text: string, key: string): boolean {
+  if (HEARING_SET.test(text)) return true;
+  const [word = ''] = key.split(' ');
+  return text.toLowerCase().includes(word) && committeeKey(text).startsWith(`${key} `);
+}
+
+const HEARING_SET = /^scheduled for hearing\b/i;
 
 const HOW_DECIDED = /^(?:on consent calendar(?: ?\/ ?in concurrence)?|in concurrence)$/i;
