@@ -76,8 +76,10 @@ test('what a committee does is done in the chamber that its referral names', () 
     ),
   ).toEqual(['senate', 'house', 'house', 'senate']);
   expect(
-    chambersAfter('Referred to Senate Joint Committee on Appropriations', 'Appropriations Do Pass').at(-1),
-  ).toBe('senate');
+    chambersAfter('Referred to Joint Committee on Appropriations', 'Committee on Appropriations Do Pass').at(
+      -1,
+    ),
+  ).toBe('joint');
   expect(
     chambersAfter('Referred to House Judiciary', 'Referred to Education', 'Judiciary Do Pass').at(-1),
   ).toBe('senate');

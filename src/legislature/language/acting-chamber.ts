@@ -1,5 +1,5 @@
 import type { Chamber } from '../records/fields.ts';
-import { chamberOfCommitteeName, committeeKey } from './committee-names.ts';
+import { committeeKey } from './committee-names.ts';
 import { referralOfAction } from './referrals.ts';
 
 /**
@@ -70,10 +70,9 @@ interface NamedCommittee {
 
 const REFERS = /\brefer(?:red)?\b/i;
 
-/** The committee to which an action refers a bill, if its name has the chamber: `Referred to House Judiciary H.J. 446`. */
+/** The committee to which an action refers a bill, if the text has its chamber: `Referred to House Judiciary H.J. 446`. */
 function committeeWithChamber(text: string): NamedCommittee | undefined {
-  const { committeeName = '' } = referralOfAction(text) ?? {};
-  const chamber = chamberOfCommitteeName(committeeName);
+  const { committeeName = '', committeeChamber: chamber } = referralOfAction(text) ?? {};
   return chamber && { key: committeeKey(committeeName), chamber };
 }
 
