@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/rows.ts';
 import type { AlertRulesTable } from '../db/tables/alerts.ts';
-import { foundBefore } from './followed-search.server.ts';
+import { foundBefore } from './found-bills.server.ts';
 
 /**
  * Adds a rule that is like another one, also in the bills that its search has found. It mutes nothing.

@@ -13,7 +13,8 @@ import type { AlertMessagesTable, AlertRulesTable } from '../db/tables/alerts.ts
 import { daysBetween } from '../legislature/days.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { nextDue, quietUntil } from './due-times.ts';
-import { foundBefore, foundTypeOf, storeFound } from './followed-search.server.ts';
+import { foundTypeOf } from './followed-search.server.ts';
+import { foundBefore, storeFound } from './found-bills.server.ts';
 import {
   alertState,
   hasHolds,

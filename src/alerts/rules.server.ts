@@ -5,7 +5,8 @@ import { highestId, lockRow } from '../db/rows.ts';
 import { type MemberRole, memberRole } from '../organizations/member-roles.ts';
 import { findList } from '../tracking/lists.server.ts';
 import { nextDue } from './due-times.ts';
-import { foundTypeOf, storeFound } from './followed-search.server.ts';
+import { foundTypeOf } from './followed-search.server.ts';
+import { storeFound } from './found-bills.server.ts';
 import { requireRoom, requireShareable, shareRule } from './organization-alerts.server.ts';
 import { setAlertWebhook, tellingRule } from './organization-webhooks.server.ts';
 import {
