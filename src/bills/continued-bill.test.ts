@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { action, bill, session, snapshot } from '../legislature/test-records/records.ts';
 import { areTitlesAlike, isTakenUpForCompanion } from './companion-successor.ts';
-import { continuedMeaning, postponedSentence } from './continued-bill.ts';
+import { continuedMeaning, hasLawOfCompanion, postponedSentence } from './continued-bill.ts';
 import { lineOfDescent } from './line-of-descent.server.ts';
 import { billOverview } from './overview.server.ts';
 
@@ -28,7 +28,7 @@ test('after the session nothing is said about what happens next', () => {
 });
 
 // NE
-test('a bill whose provisions were amended into another one says when it was postponed itself', () => {
+test('a continued bill says when it was postponed itself, and that its companion is law', () => {
   const dayWith = (day: string, text: string) => ({
     day,
     entries: [
@@ -45,6 +45,9 @@ test('a bill whose provisions were amended into another one says when it was pos
     'This bill itself was indefinitely postponed on June 2, 2025.',
   );
   expect(postponedSentence([into, filed])).toBe('');
+  // TN
+  expect(hasLawOfCompanion([dayWith('2025-03-21', 'Comp. became Pub. Ch. 17')])).toBe(true);
+  expect(hasLawOfCompanion([into])).toBe(false);
 });
 
 test('a companion is taken up in place of the other, and has nearly its title', () => {

@@ -29,6 +29,13 @@ export function postponedSentence(history: readonly HistoryDay[]): string {
   return found ? `This bill itself was indefinitely postponed on ${dateText(found.day)}.` : '';
 }
 
+/** Whether the history of a bill says that its companion has become law, as in Tennessee: `Comp. became Pub. Ch. 17`. */
+export function hasLawOfCompanion(history: readonly HistoryDay[]): boolean {
+  return history.some(({ entries }) => entries.some((entry) => COMPANION_LAW.test(textOf(entry))));
+}
+
+const COMPANION_LAW = /^comp(?:\.|anion(?: bill)?) became (?:pub|priv|ch|law|act)/i;
+
 const POSTPONED = /^(?:bill )?(?:stands )?indefinitely postponed\b/i;
 
 /**

@@ -30,7 +30,7 @@ import {
   sponsorsOfBill,
   stagesOfBill,
 } from './bills.server.ts';
-import { continuedMeaning } from './continued-bill.ts';
+import { continuedMeaning, hasLawOfCompanion } from './continued-bill.ts';
 import { documentKind } from './document-kind.ts';
 import { inWordsOfDraft, statusBeforeIntroduction } from './draft-requests.ts';
 import { isFinalDefeat } from './final-defeat.ts';
@@ -230,7 +230,12 @@ export function statusOf(
   const kind = documentKind(bill);
   const isInCommittee = Boolean(bill.committee_id ?? bill.committee_in_actions);
   const meanings: Readonly<Record<string, () => string>> = {
-    continued: () => continuedMeaning(successors, sessionIsOver, isCompanion ? 'companion' : partOf(stages)),
+    continued: () =>
+      continuedMeaning(
+        successors,
+        sessionIsOver || hasLawOfCompanion(history),
+        isCompanion ? 'companion' : partOf(stages),
+      ),
     'in committee': () =>
       isWithWhole(bill) ? IN_COMMITTEE_OF_WHOLE : statusMeaning(progress, bill.status, words),
     tabled: () => (isInCommittee ? TABLED_IN_COMMITTEE : statusMeaning(progress, bill.status, words)),

@@ -1,7 +1,7 @@
 import type { Progress } from '../legislature/status/progress-stages.ts';
 import { projectedLaw, startOfForce, timeInForce } from './act-in-force.ts';
 import type { StageRow } from './bills.server.ts';
-import { postponedSentence } from './continued-bill.ts';
+import { hasLawOfCompanion, postponedSentence } from './continued-bill.ts';
 import type { HistoryDay } from './history-days.ts';
 
 /**
@@ -16,7 +16,11 @@ export function statedInHistory(
   { history, stages }: { history: readonly HistoryDay[]; stages: readonly StageRow[] },
   today: string,
 ): string[] {
-  if (progress === 'continued') return [postponedSentence(history)];
+  if (progress === 'continued')
+    return [
+      hasLawOfCompanion(history) ? 'Its companion has become law, by its own record.' : '',
+      postponedSentence(history),
+    ];
   if (status === 'under review') return [projectedLaw(history, today)];
   if (progress !== 'law') return [];
   const laws = stages.filter(({ stage }) => stage === 'law');

@@ -206,7 +206,7 @@ describeOnBothEngines('the stages of imported bills', (openEmpty) => {
     const columns = ['last_action_date', 'last_action_text'] as const;
     expect(await db.selectFrom('bills').select(columns).orderBy('number').execute()).toEqual([
       { last_action_date: '2024-05-16', last_action_text: sustained.text },
-      { last_action_date: '2024-12-23', last_action_text: enrolled.text },
+      { last_action_date: '2024-12-31', last_action_text: enrolled.text },
     ]);
     const sustaining = db.selectFrom('bill_stages').select('since').where('stage', '=', 'veto sustained');
     expect(await sustaining.execute()).toEqual([{ since: null }]);

@@ -60,12 +60,12 @@ test.each([
     ],
   ],
   [
-    'a bill returns from the other chamber before it is enrolled, as in Michigan',
+    'a bill returns from the other chamber before it is enrolled, on a day that is not known, as in Michigan',
     '2024-12-31',
     [
-      ['H Returned From Senate Without Amendment With Full Title', '2024-12-23'],
-      ['H Full Title Agreed To', '2024-12-23'],
-      ['H Bill Ordered Enrolled 12/23/2024', '2024-12-23'],
+      ['H Returned From Senate Without Amendment With Full Title', '2024-12-31'],
+      ['H Full Title Agreed To', '2024-12-31'],
+      ['H Bill Ordered Enrolled 12/23/2024', '2024-12-31'],
     ],
   ],
   [

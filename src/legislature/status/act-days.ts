@@ -28,25 +28,29 @@ export interface ListedAct {
 }
 
 /**
- * The days on which listed actions happened, in the order of their source. Kansas lists under the last day of a session what the
- * governor did weeks later, and then that nobody moved to override the veto; Michigan lists a return from the other chamber under
- * the day of the journal, and then the earlier enrollment. An action that does not state its day keeps its place among those of the
- * same day in the list: it has the day of the one before it at the earliest, and of the one after it at the latest. Each chamber
- * lists its own acts, so the latest day counts only in that chamber.
+ * The days under which a history lists actions, in the order of their source. Kansas lists under the last day of a session what the
+ * governor did weeks later, and then that nobody moved to override the veto, which was no earlier. Michigan lists a return from the other
+ * chamber under the day of the journal, and then the earlier enrollment: the day of the return is not known, so that both stay
+ * where they are. Each chamber lists its own acts.
  */
 export function daysOfActs(acts: readonly ListedAct[]): string[] {
   const days = acts.map((act) => dayOfAct(act, act.step));
   const places = Map.groupBy(acts.keys(), (at) => acts[at]!.date);
 
   return acts.map((act, at) => {
-    if (statesItsDay(act)) return days[at]!;
-    const sameDay = places.get(act.date) ?? [];
-    const before = sameDay.filter((other) => other < at).map((other) => days[other]!);
-    const after = sameDay.filter((other) => other > at && acts[other]!.chamber === act.chamber);
-    const earliest = before.toSorted().at(-1) ?? act.date;
-    const [latest = act.date] = after.map((other) => days[other]!).toSorted();
-    if (earliest > act.date) return earliest;
-    return latest < act.date ? latest : act.date;
+    const before = (places.get(act.date) ?? []).filter((other) => other < at);
+    if (statesItsDay(act)) {
+      const isAfterUndated = before
+        .map((other) => acts[other]!)
+        .some((other) => other.chamber === act.chamber && !statesItsDay(other));
+      return days[at]! < act.date && isAfterUndated ? act.date : days[at]!;
+    }
+    const earliest =
+      before
+        .map((other) => days[other]!)
+        .toSorted()
+        .at(-1) ?? act.date;
+    return earliest > act.date ? earliest : act.date;
   });
 }
 
