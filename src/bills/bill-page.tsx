@@ -1,4 +1,3 @@
-import type { Database } from '../db/database.ts';
 import { idFrom } from '../http/http-errors.ts';
 import { isPrefetch } from '../http/is-prefetch.ts';
 import { visitorContext } from '../http/visitor.ts';
@@ -15,15 +14,8 @@ import { dayOfMoment } from '../ui/dates.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { BillHeader } from './bill-header.tsx';
 import { actionsWithRollCalls } from './bill-history.server.ts';
-import { originOfBill } from './bill-origin.server.ts';
 import styles from './bill-page.module.css';
-import {
-  type BillHead,
-  countPartsOfBill,
-  findBill,
-  nextMeetingOfBill,
-  primarySponsorsOfBill,
-} from './bills.server.ts';
+import { countPartsOfBill, findBill, nextMeetingOfBill, primarySponsorsOfBill } from './bills.server.ts';
 import { lineOfDescent } from './line-of-descent.server.ts';
 import { newestRecordOf, silentSince } from './newest-record.ts';
 import { permanentAddress } from './permanent-address.ts';
@@ -46,7 +38,10 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   ]);
   const line = await lineOfDescent(db, bill);
   const hasOnlyUnrecordedVotes = counts.votes === 0 && (await actionsWithRollCalls(db, id)).length > 0;
-  const asOf = isLasting(bill.status) ? await endOfRecords(db, bill, today) : undefined;
+  // What became of the bill since then is not known.
+  const asOf = isLasting(bill.status)
+    ? silentSince(newestRecordOf(await freshnessOf(db, today, bill.session_id)), today)
+    : undefined;
   // A prefetch by the browser is not a view by the user.
   if (user && !isPrefetch(request)) await recordView(db, user.id, id);
   const tracking = {
@@ -72,14 +67,6 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     features,
     tracking,
   };
-}
-
-/** The day of the newest record of a bill's session, if it is so long ago that what became of the bill since is not known. */
-async function endOfRecords(db: Database, { id, session_id }: BillHead, today: string) {
-  const freshness = await freshnessOf(db, today, session_id);
-  if (!silentSince(newestRecordOf(freshness, []), today)) return undefined;
-  const { sources } = await originOfBill(db, id);
-  return silentSince(newestRecordOf(freshness, sources), today);
 }
 
 export function meta({ loaderData, url, layout }: MetaArgs<typeof loader>) {

@@ -6,18 +6,9 @@ const MAX_SILENT_DAYS = 30;
 /** A file of LegiScan has actions of days after the one in its name. */
 const MAX_DAYS_AFTER_NAME = 7;
 
-/**
- * The day of the newest action or vote of a session, which is no later than the sources of a bill: the District of Columbia lists hearings
- * that were still to come.
- * @returns undefined if the session has neither
- */
-export function newestRecordOf(
-  { actionsThrough, votesThrough }: Freshness,
-  sources: readonly { as_of: string | null }[],
-): string | undefined {
-  const newest = [actionsThrough ?? '', votesThrough ?? ''].sort().at(-1) || undefined;
-  const asOf = sources.flatMap(({ as_of }) => as_of ?? []).sort();
-  return lastDayOfActions(asOf.at(-1) ?? null, newest);
+/** The day of the newest action or vote of a session; undefined if it has neither. */
+export function newestRecordOf({ actionsThrough = '', votesThrough = '' }: Freshness): string | undefined {
+  return (actionsThrough > votesThrough ? actionsThrough : votesThrough) || undefined;
 }
 
 /**

@@ -105,7 +105,7 @@ export async function billOverview(
   });
   const lateVote =
     newestVote && latest && isLateVote(newestVote, latest.day, bill, stages) ? newestVote : undefined;
-  const newestRecord = newestRecordOf({ actionsThrough, votesThrough }, sources);
+  const newestRecord = newestRecordOf({ actionsThrough, votesThrough });
   const origin = sources.map((source) => ({
     ...source,
     actionsThrough: lastDayOfActions(source.as_of, actionsThrough),

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeOnBothEngines } from '../../tests/databases.ts';
-import { SiteConfig } from '../config/site-config.ts';
-import { importSource } from '../legislature/legislature.server.ts';
 import { GENERAL_WORDS } from '../legislature/status/legislature-words.ts';
-import { action, bill, session, snapshot } from '../legislature/test-records/records.ts';
 import { nextStepOf, stepsOf, withStepOfStatus } from './bill-stages.ts';
-import { billOverview, statusOf } from './overview.server.ts';
+import { statusOf } from './overview.server.ts';
 import { statusMeaning } from './status-meanings.ts';
 import { REPORTED_BILL } from './test-bill.ts';
 
@@ -102,19 +98,4 @@ test('a bill that failed in its second committee is at that step, and no longer 
     ['Failed in committee', 'current', '2025-05-23'],
     ['On the floor', 'ahead', undefined],
   ]);
-});
-
-describeOnBothEngines('a hearing that was still to come when the records were read', (openEmpty) => {
-  // P09: the District of Columbia
-  test('is not their newest record', async () => {
-    const db = await openEmpty();
-    const actions = [
-      action('2026-01-05', 'Referred to the Committee on Health'),
-      action('2026-02-27', 'Public Hearing on B26-0201'),
-    ];
-    const records = [session({ startYear: 2025, endYear: 2026 }), bill('B26-0201', { actions })];
-    await importSource(db, snapshot(records, { asOf: '2026-01-10' }), { path: 'council' });
-    const { status } = await billOverview(db, 1, '2026-11-29', SiteConfig.parse({}));
-    expect(status.next).toContain('The newest record of this session is from January 10, 2026.');
-  });
 });

@@ -143,7 +143,7 @@ export const ENDS: Wordings = [
   ['nothing', /^committee executive action--(?:bill|resolution) (?!not\b)/],
   [
     'reported',
-    /^report (?:concurrence|passage|adoption)(?: as amended)? recommended|^rereported|\b(?:executive action|committee report|committee action)\b(?!.*\b(?:do not pass|not be passed)\b).*\b(?:passed|concurred|adopted|do pass|be adopted)\b/,
+    /^report (?:concurrence|passage|adoption)(?: as amended)? recommended|^rereported|\b(?:executive action|committee report|committee action)\b(?!.*\bnot (?:be )?pass).*\b(?:passed|concurred|adopted|do pass|be adopted)\b/,
   ],
   ['passed second reading', /\bsecond reading:? concurred/],
   ['passed', /^(?:message: )?passed (?:\w+ )?(?:house |senate |assembly )?in concurrence/],
