@@ -83,7 +83,9 @@ export function historyOf(bill: CorpusBill): BillHistory {
     actions: withDecidingChamber(
       inOrder(bill.actions, state).map((action) => ({
         date: action.date,
-        chamber: only ?? chamberOfAction({ classification: action.chamber }, action.text, state),
+        chamber:
+          (action.chamber !== 'executive' && only) ||
+          chamberOfAction({ classification: action.chamber }, action.text, state),
         text: action.text,
         classification: action.class,
       })),

@@ -77,6 +77,7 @@ test.each([
   ['First Reading', ['reading-1']], // DC: the first of two votes
   ['Chapter 180, Acts, Regular Session, 2026', ['became-law']], // WV: months after the signature
   ['Elm amends to House amends rejected (Roll No. 86)', ['referral-committee']], // WV
+  ['Sent to House Pre-file', ['introduction', 'referral-committee']], // NM: before the session
   ['Filed with Secretary Of State 05/02', ['introduction']], // ND: a law
   ['House passage as amended reported', ['amendment-passage']], // TX: a message to the Senate
   ['S Received for Introduction', ['filing']], // WY
