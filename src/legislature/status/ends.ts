@@ -76,7 +76,12 @@ function decisionOf({
 }
 
 /** The statuses of a measure that the chamber has not sent on since it voted for it. */
-const IN_ITS_CHAMBER: ReadonlySet<string> = new Set<StatusCode>(['adopted', 'passed', 'passed both']);
+const IN_ITS_CHAMBER: ReadonlySet<string> = new Set<StatusCode>([
+  'adopted',
+  'passed',
+  'passed both',
+  'awaiting concurrence',
+]);
 /** New Mexico's clerk marks what the session left unfinished weeks after its last day, which the mark does not give. */
 const MARK_AFTER_SESSION = /^action postponed indefinitely\b/i;
 

@@ -120,3 +120,15 @@ describe('a bill that its committee voted down', () => {
     ]);
   });
 });
+
+// P09: Mississippi's SB 2849 of 2026.
+test('a bill that a motion to reconsider held in its second chamber died there, also as amended', () => {
+  const lines = [
+    '02-05 S Passed',
+    '03-04 H Passed As Amended',
+    '03-04 H Motion to Reconsider Entered (Elm, Ash)',
+    '03-13 H Died On Calendar',
+  ];
+  const bill = { number: 'SB 2849', chamber: 'senate' as const };
+  expect(statusAfter(lines, bill)).toBe('dead: Died in the second chamber');
+});
