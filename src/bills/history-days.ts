@@ -2,7 +2,7 @@ import { explainedTexts } from '../layout/explained-texts.ts';
 import { dayInAction } from '../legislature/language/action-dates.ts';
 import { billNumberKey } from '../legislature/language/bill-numbers.ts';
 import { isPastNotice } from '../legislature/language/hearing-notices.ts';
-import { wordsInCommon } from '../legislature/vote-in-history.ts';
+import { hasBetterReport } from '../legislature/vote-in-history.ts';
 import { actionKind } from './action-labels.ts';
 import type { AmendmentToLink, BillAction, RollCallToLink } from './bill-history.server.ts';
 
@@ -209,22 +209,15 @@ function hasTally(action: BillAction, { yes_count, no_count }: RollCallToLink): 
   return yes_count === yes && no_count === no;
 }
 
-/**
- * Whether another action has the tally of a roll call and agrees better with its motion. South Dakota's Senate placed a bill on its calendar
- * and passed it by the same 28 to 6, and its source has the members' votes on one of the two.
- */
+/** Whether another action of the day has the tally of a roll call and agrees better with its motion. */
 function isReportedElsewhere(
   rollCall: RollCallToLink,
   action: BillAction,
   actions: readonly BillAction[],
 ): boolean {
-  const own = wordsInCommon(action.action_text, rollCall.title);
-  return actions.some(
-    (other) =>
-      isOfDay(other, rollCall) &&
-      hasTally(other, rollCall) &&
-      wordsInCommon(other.action_text, rollCall.title) > own,
-  );
+  const others = actions.filter((other) => isOfDay(other, rollCall) && hasTally(other, rollCall));
+  const texts = others.map(({ action_text }) => action_text);
+  return hasBetterReport(rollCall.title, action.action_text, texts);
 }
 
 function withoutZeros(number: string | undefined): string | undefined {

@@ -1,15 +1,9 @@
 import { daysBetween } from '../legislature/days.ts';
-import type { Freshness } from '../legislature/freshness.server.ts';
 
 /** After so many days without any record of a session, what comes next for its bills is not known. */
 const MAX_SILENT_DAYS = 30;
 /** A file of LegiScan has actions of days after the one in its name. */
 const MAX_DAYS_AFTER_NAME = 7;
-
-/** The day of the newest action or vote of a session; undefined if it has neither. */
-export function newestRecordOf({ actionsThrough = '', votesThrough = '' }: Freshness): string | undefined {
-  return (actionsThrough > votesThrough ? actionsThrough : votesThrough) || undefined;
-}
 
 /**
  * The day through which a source has a bill's actions: that of the session's newest action, since newer snapshots may

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
-import { freshnessOf } from '../legislature/freshness.server.ts';
+import { freshnessOf, newestRecordOf } from '../legislature/freshness.server.ts';
 import { amendedInto } from '../legislature/language/relations.ts';
 import { finalAgreement } from '../legislature/status/bill-rules.ts';
 import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
@@ -37,7 +37,7 @@ import { isFinalDefeat } from './final-defeat.ts';
 import { type HistoryDay, historyDays, latestActionOf } from './history-days.ts';
 import { type DescentBill, lineOfDescent } from './line-of-descent.server.ts';
 import { inWordsOfMeasure } from './measure-words.ts';
-import { lastDayOfActions, newestRecordOf, silentSince } from './newest-record.ts';
+import { lastDayOfActions, silentSince } from './newest-record.ts';
 import { CONFIRMED_MEANING, inWordsOfNomination, isConfirmed, isNomination } from './nominations.ts';
 import { relativesOf } from './similar-bills.server.ts';
 import { statedInHistory } from './stated-in-history.ts';

@@ -3,7 +3,7 @@ import { statedDayOfVote } from '../legislature/ingest/held-meetings.ts';
 import { tallyIn } from '../legislature/language/motion-tallies.ts';
 import { MAX_DAYS_TO_REPORT } from '../legislature/status/parsed-actions.ts';
 import type { Step } from '../legislature/status/progress-rules.ts';
-import { wordsInCommon } from '../legislature/vote-in-history.ts';
+import { hasBetterReport } from '../legislature/vote-in-history.ts';
 
 /**
  * Words with which actions name a roll call: `see Roll Call #62 (Yeas 40 to Nays 0)`, `128 YEAS to 23 NAYS`, `RC 16Y-8N` (New
@@ -143,7 +143,16 @@ export function onlyCountedVotes<Action extends VoteAction>(
     return (
       !isOpen &&
       !reportsCommitteeVote(action.action_text, action.step) &&
-      reported.every((vote) => isReportedElsewhere(vote, action, withTally))
+      reported.every((vote) => {
+        const ofDay = withTally.filter(
+          (other) => other.action_date === vote.vote_date && mayReport(other, vote),
+        );
+        return hasBetterReport(
+          vote.title,
+          action.action_text,
+          ofDay.map(({ action_text }) => action_text),
+        );
+      })
     );
   });
 }
@@ -159,21 +168,6 @@ function mayReport(action: VoteAction, vote: RecordedVote): boolean {
 
 function isNear({ action_date }: VoteAction, { vote_date }: RecordedVote): boolean {
   return Math.abs(daysBetween(vote_date, action_date)) <= MAX_DAYS_TO_REPORT;
-}
-
-/** Whether another action of the day has the tally of a roll call and agrees better with its motion. */
-function isReportedElsewhere(
-  vote: RecordedVote,
-  action: VoteAction,
-  counted: readonly VoteAction[],
-): boolean {
-  const own = wordsInCommon(action.action_text, vote.title);
-  return counted.some(
-    (other) =>
-      other.action_date === vote.vote_date &&
-      mayReport(other, vote) &&
-      wordsInCommon(other.action_text, vote.title) > own,
-  );
 }
 
 /** How a text names the counts of some votes: `the counts of 2 votes`. */

@@ -20,6 +20,11 @@ export async function freshnessOf(db: Database, today: string, sessionId?: numbe
   return { actionsThrough: row?.action ?? undefined, votesThrough: row?.vote ?? undefined };
 }
 
+/** The day of the newest action or roll call; undefined if there is neither. */
+export function newestRecordOf({ actionsThrough = '', votesThrough = '' }: Freshness): string | undefined {
+  return (actionsThrough > votesThrough ? actionsThrough : votesThrough) || undefined;
+}
+
 const newestDays = compiled((db, today: string) => daysThrough(db, today));
 const newestDaysOfSession = compiled((db, today: string, session: number) => daysThrough(db, today, session));
 

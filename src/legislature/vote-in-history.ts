@@ -56,10 +56,20 @@ export function voteInHistory(
 }
 
 /**
- * How well an action agrees with the motion of a roll call: in its words, as `Senate Reconsidered , Passed, YEAS 19, NAYS 15` does
- * with `Reconsidered`, in the kind of question, or not.
+ * Whether another action agrees better with the motion of a roll call. South Dakota's Senate placed a bill on its calendar and passed it by
+ * the same 28 to 6, and its source has the members' votes on one of the two.
+ * @param others the texts of other actions with its tally
  */
-export function wordsInCommon(action: string, motion: string): number {
+export function hasBetterReport(motion: string, action: string, others: readonly string[]): boolean {
+  const own = agreementWithMotion(action, motion);
+  return others.some((other) => agreementWithMotion(other, motion) > own);
+}
+
+/**
+ * How well an action agrees with a motion: in its words, as `Senate Reconsidered , Passed, YEAS 19, NAYS 15` does with `Reconsidered`, in
+ * the kind of question, or not.
+ */
+function agreementWithMotion(action: string, motion: string): number {
   const isNamed = motion !== '' && ` ${action.toLowerCase()} `.includes(` ${motion.toLowerCase()} `);
   if (isNamed) return 2;
   return kindOfMotion(action) === kindOfMotion(motion) ? 1 : 0;

@@ -1,7 +1,7 @@
 import type { WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/tables/people.ts';
 import { daysBetween } from '../days.ts';
-import { freshnessOf } from '../freshness.server.ts';
+import { freshnessOf, newestRecordOf } from '../freshness.server.ts';
 import type { ImportRun } from '../ingest/import-run.server.ts';
 import { stateOfRecords } from '../jurisdiction.server.ts';
 import { dayInAction } from '../language/action-dates.ts';
@@ -49,8 +49,8 @@ async function hasEnded(
   if (await hasAdjournedForGood(trx, session, end.slice(0, 4), today)) return true;
   const adjournment = latestAdjournment(session, end, profile);
   if ((adjournment ?? session.end_date ?? '') >= today) return false;
-  const { actionsThrough = '', votesThrough = '' } = await freshnessOf(trx, today, session.id);
-  const newest = actionsThrough > votesThrough ? actionsThrough : votesThrough;
+  const freshness = await freshnessOf(trx, today, session.id);
+  const newest = newestRecordOf(freshness) ?? '';
   if (adjournment !== undefined && newest >= adjournment) return true;
   if (newest === '') return false;
 
@@ -59,7 +59,7 @@ async function hasEnded(
   if (isOver && daysBetween(newest, end) <= maxSilence) return true;
   const isLastYear = newest.slice(0, 4) === end.slice(0, 4);
   if (!isLastYear || !profile || profile.sessions.sitsAllYear) return false;
-  const lastDay = await lastDayOfChambers(trx, session.id, votesThrough, today);
+  const lastDay = await lastDayOfChambers(trx, session.id, freshness.votesThrough ?? '', today);
   const minSilence = isOver ? MIN_DAYS_OF_EXECUTIVE : MIN_DAYS_OF_EXECUTIVE_IN_YEAR;
   return lastDay !== undefined && daysBetween(lastDay, newest) >= minSilence;
 }

@@ -131,11 +131,11 @@ function resultWithoutTally(
   reports: readonly Report[],
   others: readonly Vote[],
 ): FoundResult | undefined {
-  const isOfBody = bodyOf(vote);
+  const body = wordsForBody(vote);
   const [report, ...more] = reports.filter(
-    ({ action_text }) => isOfBody?.test(action_text) && !REFERRAL.test(action_text),
+    ({ action_text }) => body?.test(action_text) && !REFERRAL.test(action_text),
   );
-  if (!report || more.length > 0 || others.some((other) => bodyOf(other)?.source === isOfBody?.source))
+  if (!report || more.length > 0 || others.some((other) => wordsForBody(other)?.source === body?.source))
     return undefined;
   if (tallyIn(report.action_text)?.yes) return undefined;
   const result = statedOutcome(report.action_text)?.result ?? (isApproval(report) ? 'pass' : undefined);
@@ -148,7 +148,7 @@ const REFERRAL = /\brefer(?:red)? to\b/i;
  * What an action on a vote names: the committee that voted, the committee of the whole, or the other chamber's amendments, in which a
  * chamber concurs; undefined for any other vote of the chamber.
  */
-function bodyOf({ title, named_committee }: Vote): RegExp | undefined {
+function wordsForBody({ title, named_committee }: Vote): RegExp | undefined {
   if (VOTE_OF_WHOLE.test(title)) return COMMITTEE_OF_THE_WHOLE;
   if (asksToConcur(title)) return CONCURRENCE;
   return named_committee ? new RegExp(`\\b${RegExp.escape(named_committee)} committee\\b`, 'i') : undefined;
