@@ -30,9 +30,10 @@ export default defineConfig(({ mode }) => ({
     sequence: { sequencer: SlowFilesFirst },
     // Like bin/statehouse: React's development build takes three times as long for a page.
     env: { NODE_ENV: 'production' },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // These end a test that hangs. On a machine that others use too, a test may take six times as long as here.
+    testTimeout: mode === 'deep' ? 900_000 : 120_000,
+    hookTimeout: mode === 'deep' ? 900_000 : 240_000,
     // On a shared machine a page may take longer than the default of one second.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: mode === 'deep' ? 60_000 : 20_000 } },
   },
 }));

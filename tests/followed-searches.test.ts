@@ -210,9 +210,7 @@ test.each(ENGINES)(
       ferry(now('Read')),
       bill('H2', { title: 'An Act on ferries', actions: [filed, now('Amended')] }),
     );
-    await expect
-      .poll(async () => (await fetch(site.address + path)).text(), { timeout: 20_000 })
-      .toContain('Amended');
+    await expect.poll(async () => (await fetch(site.address + path)).text()).toContain('Amended');
     await expect
       .poll(
         async () =>

@@ -104,4 +104,4 @@ test('a user can sign up, track bills, make a report, and print a whipboard with
   await press(page, button('Print'));
   await page.locator('[data-was-printed]').waitFor({ state: 'attached' });
   await context.close();
-}, 120_000);
+});

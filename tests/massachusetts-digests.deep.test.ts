@@ -89,7 +89,7 @@ describe.skipIf(missing.length > 0)('the digests of two real files of a session'
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }, 900_000);
+  });
   afterAll(() => {
     vi.useRealTimers();
   });

@@ -39,7 +39,7 @@ describe.skipIf(missing.length > 0)('pages about the 194th General Court', () =>
     for (const path of [NEWER, VOTES]) await importPaths(site.db, [path], ZONE);
     // The connections of the sign-in have timed out meanwhile.
     await fetch(site.address).catch(() => undefined);
-  }, 600_000);
+  });
 
   const idOf = async (number: string) =>
     (await site.db.selectFrom('bills').select('id').where('number', '=', number).executeTakeFirstOrThrow())
@@ -139,7 +139,7 @@ describe.skipIf(missing.length > 0)('pages about the 194th General Court', () =>
   test('put the live bill first in search, with its ancestors folded under it', async () => {
     const query = 'query=affordable+and+public+housing+options';
     await expect
-      .poll(() => textAt(`/app/search?${query}`), { timeout: 60_000 })
+      .poll(() => textAt(`/app/search?${query}`))
       .toMatch(/Select H\.4694.*On the floor.*Earlier versions: H\.1472/);
     expect(await textAt(`/app/search?${query}`)).not.toContain('Select H.1472');
   });

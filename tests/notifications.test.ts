@@ -67,7 +67,7 @@ describe.each(ENGINES)('notifications (%s)', (engine) => {
       'None of your browsers shows notifications',
     );
     expect(await pageText(await anna.request('/app/account/export.json'))).toContain('"push_subscriptions"');
-  }, 90_000);
+  });
 
   // U04
   test('a subscription to a push service that cannot be used is rejected with 400', async () => {
@@ -114,7 +114,7 @@ describe.each(ENGINES)('notifications (%s)', (engine) => {
     expect((await renew({ former: renewed.subscription, renewed: third.subscription })).status).toBe(204);
     expect((await stored()).map(({ user_id }) => user_id)).toEqual([cleo.id]);
     await site.db.deleteFrom('push_subscriptions').execute();
-  }, 60_000);
+  });
 
   // U04
   test('a browser asks for the permission only after the button is pressed, and is then listed', async () => {

@@ -142,7 +142,7 @@ describe.each(ENGINES)('an alert of an organization (%s)', (engine) => {
       ledger.length,
     );
     await anna.send(`/app/organizations/${id}`, { what: 'remove', member: String(dan.id) });
-  }, 120_000);
+  });
 
   // U02, U04
   test('owners and editors change and delete the alert of an organization for all, and each member mutes it for themself', async () => {
@@ -245,7 +245,7 @@ describe.each(ENGINES)('an alert of an organization (%s)', (engine) => {
     expect(await receivers('Adopted', 3)).toEqual(['anna', 'ben', 'dan']);
     expect(mail.messages.filter((message) => message.includes('Subject: H.1: Reprinted'))).toEqual([]);
     await dan.send(`/app/organizations/${id}`, { what: 'leave' });
-  }, 60_000);
+  });
 
   // U04
   test('an organization’s alert that was deleted more than 30 days ago cannot be restored, and is removed with the next one', async () => {
@@ -276,7 +276,7 @@ describe.each(ENGINES)('an alert of an organization (%s)', (engine) => {
       .execute();
     await importAction('Engrossed');
     expect(await receivers('Engrossed', 2)).toEqual(['anna', 'cora']);
-  }, 60_000);
+  });
 
   // U02
   test('an organization’s alert can be one that a user had, and is taken out only by an owner, without a second message', async () => {
@@ -305,7 +305,7 @@ describe.each(ENGINES)('an alert of an organization (%s)', (engine) => {
     expect((await move(anna, '')).status).toBe(302);
     expect([await rulesOf(ben), await rulesOf(cora)]).toEqual([[], []]);
     expect(await rulesOf(anna)).toMatchObject([{ organization_alert_id: null }]);
-  }, 90_000);
+  });
 
   // U02
   test('an organization’s alert is about what all members can read, and goes with the list that it is about', async () => {

@@ -78,7 +78,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
       const pdf =
         /Content-Type: application\/pdf[\s\S]*?\r?\n\r?\n([A-Za-z0-9+/=\s]+)/.exec(message)?.[1] ?? '';
       expect(Buffer.from(pdf, 'base64').toString('latin1')).toMatch(/\/Subtype \/Image/);
-    }, 60_000);
+    });
 
     test('is not on a list that asks for its password', async () => {
       await upload(anna, logo);

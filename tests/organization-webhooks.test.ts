@@ -162,7 +162,7 @@ describe.each(ENGINES)('the webhook of an organization’s alert (%s)', (engine)
       )
       .toEqual([]);
     expect(receiver.requests).toHaveLength(4);
-  }, 120_000);
+  });
 
   // U02
   test('goes with an alert that is moved into an organization, and out of it by an owner', async () => {
@@ -189,5 +189,5 @@ describe.each(ENGINES)('the webhook of an organization’s alert (%s)', (engine)
     await received(2);
     expect(await page(anna)).toContain('To another program (signed JSON) at 127.0.0.1');
     expect(await page(ben)).toContain('You have no alerts.');
-  }, 60_000);
+  });
 });

@@ -28,7 +28,7 @@ test('every page prints dark text on light paper within the sheet, without contr
     found.push(...problems.map((problem) => `${pattern}: ${problem}`));
   }
   expect(found).toEqual([]);
-}, 120_000);
+});
 
 test('a search prints its results', async () => {
   for (const pattern of ['/app/search', '/app/search/site']) {

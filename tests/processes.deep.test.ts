@@ -144,7 +144,7 @@ describe.each([
       await expect
         .poll(() => webProcesses(site.pid).filter((pid) => before.includes(pid)), { timeout: 120_000 })
         .toEqual([]);
-      await expect.poll(clients.count, { timeout: 60_000 }).toBeGreaterThan(1_000);
+      await expect.poll(clients.count).toBeGreaterThan(1_000);
       expect(new Set(await clients.end())).toEqual(new Set([200]));
       expect(webProcesses(site.pid)).toHaveLength(PROCESSES);
     },
@@ -158,7 +158,7 @@ describe.each([
       process.kill(first, 'SIGKILL');
       // Browsers repeat a request on a connection that breaks. The other process answers.
       for (let count = 0; count < 50; count++) expect(await statusAtSecondTry(site.port)).toBe(200);
-      await expect.poll(() => webProcesses(site.pid).length, { timeout: 60_000 }).toBe(PROCESSES);
+      await expect.poll(() => webProcesses(site.pid).length).toBe(PROCESSES);
       expect(webProcesses(site.pid)).toContain(second);
     },
   );
@@ -181,7 +181,7 @@ test('web processes end with the process that started them, and a taken port is 
 
   const children = webProcesses(site.pid);
   await site.kill();
-  await expect.poll(() => children.filter(isRunning), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => children.filter(isRunning)).toEqual([]);
 });
 
 /** The ids of the web processes that a process started. */

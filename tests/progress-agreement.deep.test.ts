@@ -57,5 +57,5 @@ describe.skipIf(missing.length > 0)('the parser of hearing notices', () => {
     const notices = actions.filter((action) => /^Hearing\b/.test(action.text));
     expect(notices).toHaveLength(10_504);
     expect(notices.filter((action) => hearingNotices(action).length !== 1)).toEqual([]);
-  }, 120_000);
+  });
 });

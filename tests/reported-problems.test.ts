@@ -117,7 +117,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
       const answer = 'The clerk’s journal spells it so.';
       const saved = await ed.send(problem, { what: 'answer', outcome: 'unchanged', answer });
       expect(await page(saved.headers.get('location') ?? '', ed)).toContain('You answered a problem with <a');
-      await expect.poll(() => mail.messages.length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => mail.messages.length).toBe(1);
       const [message = ''] = mail.messages;
       expect(message).toMatch(/^To: reader@oak\.example/m);
       expect(message).toContain('> The title is misspelled.');
@@ -140,7 +140,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
       expect(shown).toContain('I asked the &lt;b&gt; clerk.</blockquote>');
       expect(shown).toContain('The clerk spells it so.</blockquote>');
       expect((await stored())?.answer).toBe('The clerk spells it so.');
-      await expect.poll(() => mail.messages.length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => mail.messages.length).toBe(1);
 
       await ed.send(problem, { what: 'delete' });
       expect((await eve.send(problem, first)).status).toBe(404);
@@ -156,7 +156,7 @@ describe.each(server ? ['embedded', 'PostgreSQL'] : ['embedded'])(
         outcome: 'corrected',
         answer: 'Title: “An Act on parks” instead of “An Act on praks”. The title page.',
       });
-      await expect.poll(() => mail.messages.length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => mail.messages.length).toBe(1);
       expect(mail.messages[0]).toContain('The record was corrected.');
       // The problem was answered already, so nothing is corrected until the form is sent again.
       const late = await ed.send(form, { title: 'An Act on <trees>', reason });

@@ -154,7 +154,7 @@ describe.each([
       await route.continue();
     });
     await page.getByPlaceholder(placeholder).fill('lighthouses');
-    await expect.poll(() => titles(page), { timeout: 10_000 }).toEqual([expect.stringContaining('H.201')]);
+    await expect.poll(() => titles(page)).toEqual([expect.stringContaining('H.201')]);
     expect(await page.getByRole('alert').filter({ hasText: 'could not be reached' }).count()).toBe(0);
     await page.close();
   });
@@ -179,7 +179,7 @@ describe.each([
     expect(await searching.count()).toBe(1);
     expect(await page.locator('[data-results]').getAttribute('aria-busy')).toBe('true');
     release();
-    await expect.poll(() => titles(page), { timeout: 10_000 }).toEqual([expect.stringContaining('H.201')]);
+    await expect.poll(() => titles(page)).toEqual([expect.stringContaining('H.201')]);
     await expect.poll(() => searching.count()).toBe(0);
     await page.close();
   });

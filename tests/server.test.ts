@@ -119,7 +119,7 @@ describe('public pages', () => {
       actions: moved,
     });
     await importSource(site.db, snapshot([renamed]), { path: 'a change' });
-    await expect.poll(async () => (await home()).html, { timeout: 1_000 }).toContain('lantern oil');
+    await expect.poll(async () => (await home()).html).toContain('lantern oil');
     expect((await home()).from).toBe('hit');
   });
 

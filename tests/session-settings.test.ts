@@ -245,7 +245,5 @@ test('session settings are kept when the site’s names are reset, and are updat
 
   const settings = JSON.stringify({ sessions: [{ session: '2024', name: 'Last year' }] });
   await site.db.updateTable('site_settings').set({ settings }).execute();
-  await expect
-    .poll(async () => (await fetch(site.address)).text(), { timeout: 10_000 })
-    .toContain('Last year');
+  await expect.poll(async () => (await fetch(site.address)).text()).toContain('Last year');
 });

@@ -195,7 +195,7 @@ describe('comments on a bill', () => {
     const path = await billOnList(bills[2]);
     await ben.send(path, { comment: 'Please read this, @Ana Ruiz and @ben, before @nobody does.' });
     await expect
-      .poll(() => lastMailTo(site.dataDir, ana.email), { timeout: 15_000 })
+      .poll(() => lastMailTo(site.dataDir, ana.email))
       .toContain(`ben@elm.example mentioned you on ${bills[2]?.number}`);
     const mail = await lastMailTo(site.dataDir, ana.email);
     expect(mail).toContain(path);
@@ -220,7 +220,7 @@ describe('comments on a bill', () => {
     await ben.send(path, { comment: '@cem look' });
     await ana.send('/app/tracking/manage', { do: 'delete', list: list ?? '' });
     const pending = site.db.selectFrom('tracked_notices').select('id').where('try_at', 'is not', null);
-    await expect.poll(() => pending.execute(), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => pending.execute()).toEqual([]);
     expect(await lastMailTo(site.dataDir, cem.email)).toBe('');
   });
 });
@@ -230,9 +230,7 @@ describe('a person who is made responsible', () => {
     const path = await billOnList(bills[1]);
     await ana.send(path, settings(0, { assignee: String(ben.id), due_on: '2027-03-04' }));
     const text = `Ana Ruiz made you responsible for ${bills[1]?.number}`;
-    await expect
-      .poll(() => lastMailTo(site.dataDir, ben.email), { timeout: 15_000 })
-      .toContain('Due: Mar 4, 2027');
+    await expect.poll(() => lastMailTo(site.dataDir, ben.email)).toContain('Due: Mar 4, 2027');
     expect(await lastMailTo(site.dataDir, ben.email)).toContain(text);
     const other = await billOnList();
     await ana.send(other, settings(0, { assignee: String(ana.id) }));

@@ -87,7 +87,7 @@ test('a source is added, listed, run, paused and removed by commands, none of wh
     out: 'statehouse: There is no source named nothing.\n',
   });
   expect(output).not.toContain(KEY);
-}, 120_000);
+});
 
 test('a test of a source says in a sentence what is wrong with the host', async () => {
   const closed = createServer().listen(0, '127.0.0.1');

@@ -75,7 +75,7 @@ describe('a site of California', () => {
 test('an open site takes the names of the chambers from the first import', async () => {
   const site = await siteOf('ca', []);
   await importSource(site.db, ofState('ca', RECORDS), { path: 'ca' });
-  await expect.poll(() => site.page('/app/legislators'), { timeout: 20_000 }).toContain('Assembly');
+  await expect.poll(() => site.page('/app/legislators')).toContain('Assembly');
 });
 
 // P09

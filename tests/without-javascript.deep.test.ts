@@ -25,7 +25,7 @@ test('every page has its heading and its text without scripts', async () => {
     if (!isFilled || /Loading/.test(words)) bare.push(`${examples[pattern]}: ${words.slice(0, 80)}`);
   }
   expect(bare).toEqual([]);
-}, 120_000);
+});
 
 // P17
 test('no page has a control that does nothing without scripts', async () => {
@@ -50,7 +50,7 @@ test('no page has a control that does nothing without scripts', async () => {
     dead.push(...useless.map((control) => `${address}: ${control}`));
   }
   expect(dead).toEqual([]);
-}, 120_000);
+});
 
 // P17, P18
 test.each([

@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(RECORDED))('recorded changes of 50 bills over nine m
     expect(votes.length).toBeGreaterThan(10);
     await expectLastDay(site);
     await expectKeptRate(site);
-  }, 600_000);
+  });
 
   test.each<[string, () => Promise<string>]>([
     ['embedded', async () => embedded()],

@@ -142,7 +142,7 @@ describe.skipIf(!existsSync(SNAPSHOT))('a recorded year of Massachusetts by Open
     await expectKeptLimits(site);
     const months = new Set(site.double.log.map(({ at }) => at.toISOString().slice(0, 7)));
     expect(months.size).toBe(13);
-  }, 600_000);
+  });
 
   test.each<[string, () => Promise<string>]>([
     ['embedded', async () => join(temporaryFolder(), 'statehouse.sqlite')],

@@ -41,7 +41,7 @@ describe.skipIf(!isThere)('real records', () => {
       'openstates-json-wy-2025',
       { session: 1, bill: 556, billText: 751, amendment: 1177, rollCall: 1576, votes: 46_335 },
     ],
-  ])('every record of %s is read', { timeout: 120_000 }, async (path, counts) => {
+  ])('every record of %s is read', async (path, counts) => {
     expect(await readCounts(path)).toEqual({ counts, refused: [] });
   });
 });
