@@ -152,6 +152,26 @@ describeOnBothEngines('hearings noticed in actions', (openEmpty) => {
     expect(await meetings(db)).toMatchObject([{ status: 'held', notes: ['Put off to another day', null] }]);
   });
 
+  test('have a note on each bill that the committee reported without hearing it', async () => {
+    const db = await openEmpty();
+    const referred = action('2025-05-01', 'Referred to the committee on Parks');
+    const set = action('2025-05-09', 'Set for hearing May 19.');
+    const unheard = action(
+      '2025-05-19',
+      'From committee: Be ordered to second reading pursuant to Senate Rule 28.8.',
+    );
+    const reported = action('2025-05-19', 'From committee: Do pass. (Ayes 13. Noes 0.) (May 19).');
+    await importRecords(db, [heard('H1', referred, set, unheard), heard('H2', referred, set, reported)]);
+    expect(await meetings(db)).toMatchObject([
+      { status: 'held', notes: ['Reported without a hearing', null] },
+    ]);
+
+    await importRecords(db, [heard('H2', referred)]);
+    expect(await meetings(db)).toMatchObject([
+      { status: 'scheduled', notes: ['Reported without a hearing'] },
+    ]);
+  });
+
   test.each([
     [undefined, 'Not received by the committee in time'],
     [action('2025-07-09', 'From committee: Do pass and re-refer to the committee on Parks.'), null],

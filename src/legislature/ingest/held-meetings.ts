@@ -1,7 +1,7 @@
 import { committeeKey, isSameCommitteeName } from '../language/committee-names.ts';
 import { dateIn } from '../language/dates-in-text.ts';
 import { referralOfAction } from '../language/referrals.ts';
-import { PUT_OFF } from '../off-agenda.ts';
+import { PUT_OFF, REPORTED_UNHEARD } from '../off-agenda.ts';
 import { type Step, stepOfAction } from '../status/progress-rules.ts';
 import type { DraftHearing, NoticedAction } from './bill-hearings.ts';
 import type { CurrentCommittee } from './current-committee.ts';
@@ -15,8 +15,8 @@ export interface CommitteeVote {
   isOwnDay: boolean;
   /** The committees that may have voted, the most likely one first. */
   committees: readonly CurrentCommittee[];
-  /** Whether the committee put the bill off to another day. */
-  isPutOff: boolean;
+  /** The note on the bill, if the committee put it off to another day or reported it without hearing it. */
+  note: typeof PUT_OFF | typeof REPORTED_UNHEARD | undefined;
   /** Whether the source names the committee, so that a meeting of an unknown committee is not meant. */
   isCommitteeNamed: boolean;
   chamber: string | null;
@@ -35,7 +35,7 @@ export function voteOf(
     date: stated ?? date,
     isOwnDay: stated !== undefined || KEPT.test(text),
     committees,
-    isPutOff: PUTS_OFF.test(text),
+    note: REPORTS_UNHEARD.test(text) ? REPORTED_UNHEARD : PUTS_OFF.test(text) ? PUT_OFF : undefined,
     isCommitteeNamed: false,
     chamber,
   };
@@ -68,7 +68,7 @@ export function voteOfRollCall({ date, motion, committee, chamber }: CommitteeRo
     date: printed !== undefined && printed < date ? printed : date,
     isOwnDay: false,
     committees: [committee],
-    isPutOff: false,
+    note: undefined,
     isCommitteeNamed: true,
     chamber,
   };
@@ -151,9 +151,9 @@ export function markHeld(hearings: DraftHearing[], vote: CommitteeVote): void {
       // Where committees have executive sessions, they vote in those.
       const isOther = meeting.kind === 'meeting' || (isOverruled && meeting.kind === 'hearing');
       if (hasSession && isOther) continue;
-      Object.assign(meeting, { status: 'held', awaitsNewDate: false });
+      if (vote.note !== REPORTED_UNHEARD) Object.assign(meeting, { status: 'held', awaitsNewDate: false });
       if (isOverruled) meeting.note = undefined;
-      if (vote.isPutOff) meeting.note = PUT_OFF;
+      if (vote.note) meeting.note = vote.note;
     }
     if (candidates.length > 0) return;
   }
@@ -202,7 +202,8 @@ export function isCommitteeVote({ text }: NoticedAction): boolean {
     COMMITTEE_VOTES.has(stepOfAction({ text, classification: [] })) ||
     KEPT.test(text) ||
     WITH_RECOMMENDATION.test(text) ||
-    BY_SUBCOMMITTEE.test(text)
+    BY_SUBCOMMITTEE.test(text) ||
+    REPORTS_UNHEARD.test(text)
   );
 }
 
@@ -222,6 +223,13 @@ function isWithoutVote(text: string): boolean {
 /** `Action deferred in Senate Judiciary Committee to 3/26/2025`, `Reset on Final Calendar of …`. */
 const PUTS_OFF =
   /^(?:(?:action )?def(?:erred|\.) (?:in|to)|reset on (?:the )?(?:final|special) cal(?:endar)?|tabled until (?:a )?future meeting)\b/i;
+
+/**
+ * What a committee reports without a hearing. Rule 28.8 of California's Senate lets the chair of the committee on appropriations
+ * report bills that cost little: `From committee: Be ordered to second reading pursuant to Senate Rule 28.8.`
+ */
+const REPORTS_UNHEARD =
+  /\b(?:pursuant to|under) senate rule 28\.8\b|\breported (?:out )?without (?:a )?(?:public )?hearing\b/i;
 
 const OTHER_ACTS = /^(?:taken off notice|placed behind the budget|assigned to general subcommittee of)\b/i;
 const FAILED_IN = /^failed (?:for lack of (?:a )?second )?in\b/i;
