@@ -104,8 +104,11 @@ describeOnBothEngines('hearings noticed in actions', (openEmpty) => {
   test('are different meetings if nothing but their day is known', async () => {
     const db = await openEmpty();
     const held = notice('2025-07-10', 'Public Hearing held.');
-    await importRecords(db, [bill('H1', { actions: [held] }), bill('H2', { actions: [held] })]);
-    expect(await meetings(db)).toMatchObject([{ bills: ['H.1'] }, { bills: ['H.2'] }]);
+    const inOffice = notice('2025-07-11', 'Reunión Ejecutiva: Oficina de la Comisión');
+    const actions = [held, inOffice];
+    await importRecords(db, [bill('H1', { actions }), bill('H2', { actions })]);
+    const bills = (await meetings(db)).map((meeting) => meeting.bills);
+    expect(bills).toEqual([['H.1'], ['H.2'], ['H.1'], ['H.2']]);
   });
 
   test('are meetings of the kind that each bill’s own notice says if no time shows that they are one', async () => {

@@ -115,8 +115,12 @@ function statusOf(hearings: BillHearing[]): BillHearing['status'] {
 
 /** Whether nothing but the chamber and the day is known of a hearing, so that those of two bills may be different ones. */
 function isUnidentified({ committeeId, committeeName, startTime, location }: BillHearing): boolean {
-  return committeeId === null && !committeeName && !startTime && !location;
+  const isPlaceKnown = location !== undefined && !OWN_OFFICE.test(location);
+  return committeeId === null && !committeeName && !startTime && !isPlaceKnown;
 }
+
+/** The place of a meeting in the office of a committee that the notice does not name, as in Puerto Rico. */
+const OWN_OFFICE = /^oficina de la comisi[oó]n$|^committee office$/i;
 
 function roomOf({ kind, date, startTime, location }: BillHearing): string {
   return [kind, date, startTime, location].join('|');

@@ -49,10 +49,9 @@ export function committeeAfter(
   if (/\breturned to full committee/i.test(action.text)) return current.parent ?? current;
   const { committeeName: name, committeeChamber } = referralOfAction(action.text, undefined, joint) ?? {};
   if (action.committeeId === null && name === undefined) {
-    // A committee that sets the calendar passes the bill on to the chamber, so that another one gets it by this referral.
-    return SETS_CALENDAR.test(current.name ?? '') && NAMES_NO_COMMITTEE.test(action.text)
-      ? { id: null }
-      : current;
+    // A committee that sets the calendar passes the bill on to the chamber, so that another one gets it by the next referral.
+    const isWithAnother = current !== NO_COMMITTEE && !SETS_CALENDAR.test(current.name ?? '');
+    return UNNAMED_COMMITTEE_OR_FLOOR.test(action.text) && !isWithAnother ? { id: null } : current;
   }
   const isPart = name !== undefined && /^subcommittee\b/i.test(name);
   const isJoint = committeeChamber === 'joint' || (isPart && current.isJoint === true);
@@ -60,6 +59,6 @@ export function committeeAfter(
   return { id: action.committeeId, name, chamber, isJoint, ...(isPart && { parent: current }) };
 }
 
-/** Puerto Rico's `Referido a Comisión(es)`. */
-const NAMES_NO_COMMITTEE =
-  /^(?:re-?)?(?:referred|referido|devuelto) (?:to|a) (?:the |la )?(?:committee|comisi[oó]n)(?:e?s|\(e?s\))?\.?$/i;
+/** Puerto Rico's `Referido a Comisión(es)`, and `En el Calendario de Ordenes Especiales del Senado`. */
+const UNNAMED_COMMITTEE_OR_FLOOR =
+  /^(?:re-?)?(?:referred|referido|devuelto) (?:to|a) (?:the |la )?(?:committee|comisi[oó]n)(?:e?s|\(e?s\))?\.?$|^en el calendario\b/i;

@@ -56,6 +56,10 @@ describe('the committee of a hearing', () => {
     const heard = '06-16 Vista Pública: Salón A';
     expect(named(calendar, heard)).toEqual(['Calendarios']);
     expect(named(calendar, '04-10 Referido a Comisión(es)', heard)).toEqual([undefined]);
+    expect(named(calendar, '04-05 En el Calendario de Ordenes Especiales', heard)).toEqual([undefined]);
+    expect(named('02-01 Referido a Comisión(es)', '04-05 Vista Pública: Salón A', calendar)).toEqual([
+      undefined,
+    ]);
   });
 });
 

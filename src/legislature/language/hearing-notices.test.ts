@@ -331,6 +331,8 @@ describe('a notice of another legislature', () => {
       '2025-02-01',
       { kind: 'hearing', date: '2025-02-01', location: 'Salón Leopoldo Figueroa' },
     ],
+    ['Reunión Ejecutiva: Salón 2', '2025-06-18', { kind: 'executive session', location: 'Salón 2' }],
+    ['Inspección Ocular: Isla de Mona', '2025-06-18', { kind: 'meeting', title: 'Inspección Ocular' }],
   ])('is read: %s', (text, date, expected) => {
     expect(read(text, date)).toEqual([expect.objectContaining(expected)]);
   });

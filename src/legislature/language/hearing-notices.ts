@@ -108,7 +108,7 @@ const OTHER_DAY =
 
 /** The words for a meeting of a committee. */
 const MEETING =
-  /\bhearing|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bpublic decision making\b|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [\w&,' -]{1,80}committee for\b|committee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b|^taken off notice for cal|^markup discussion$|^committee mark-?up of\b/i;
+  /\bhearing|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|^(?:reuni[oó]n ejecutiva|inspecci[oó]n ocular):|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bpublic decision making\b|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [\w&,' -]{1,80}committee for\b|committee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b|^taken off notice for cal|^markup discussion$|^committee mark-?up of\b/i;
 
 /** The District of Columbia's word for a hearing on a nomination or contract. */
 const ROUNDTABLE = /^(?:public )?roundtable\b/i;
@@ -210,16 +210,17 @@ function isRecord(text: string, isAfterwards: boolean, start: NoticeTime | undef
 }
 
 /**
- * A notice without a date or time on the day of its meeting: `Public Hearing on B26-0551`, `Vista Pública: Salón 1`. Montana's
+ * A notice without a date or time on the day of its meeting: `Public Hearing on B26-0551`, and in Puerto Rico a hearing (`Vista
+ * Pública: Salón 1`), a committee's executive meeting or its visit to a place (`Inspección Ocular: Municipio de Rincón`). Montana's
  * `Hearing - (H) Taxation` is recorded when the hearing is set or taken off, at any hour, and its day is not in the record.
  */
 const HAPPENING =
-  /^(?:\w+ )?(?:hearing|roundtable) on [A-Z]{1,4}\d|^(?:\w+ hearing|(?:\w+ )?roundtable)$|^vista p[uú]blica:/i;
+  /^(?:\w+ )?(?:hearing|roundtable) on [A-Z]{1,4}\d|^(?:\w+ hearing|(?:\w+ )?roundtable)$|^(?:vista p[uú]blica|reuni[oó]n ejecutiva|inspecci[oó]n ocular):/i;
 
 /** The kind and title of a meeting, and its subject if the heading names one. */
 function headingOf(text: string): Pick<HearingNotice, 'kind' | 'title'> & { subject?: string } {
   const heading =
-    /^(?:==[A-Z ]+== ?)?((?:[A-Z][\w ]{0,60}? )?(?:Hearing|Roundtable|Session|Meeting|Vista P[uú]blica)(?: and Work Session)?)(?: (held|cancell?ed|canceled|completed|continuation|scheduled)\b| ((?:on|with) [^:]{1,120})(?=: \d)|(?=[: ,.]|$))/i.exec(
+    /^(?:==[A-Z ]+== ?)?((?:[A-Z][\w ]{0,60}? )?(?:Hearing|Roundtable|Session|Meeting|Vista P[uú]blica|Reuni[oó]n Ejecutiva|Inspecci[oó]n Ocular)(?: and Work Session)?)(?: (held|cancell?ed|canceled|completed|continuation|scheduled)\b| ((?:on|with) [^:]{1,120})(?=: \d)|(?=[: ,.]|$))/i.exec(
       text,
     );
   const isHeading =
@@ -251,7 +252,7 @@ function headingOf(text: string): Pick<HearingNotice, 'kind' | 'title'> & { subj
 
 function kindOf(title: string): HearingNotice['kind'] {
   if (/hearing|roundtable|vista/i.test(title)) return 'hearing';
-  return /executive session/i.test(title) ? 'executive session' : 'meeting';
+  return /executive session|reuni[oó]n ejecutiva/i.test(title) ? 'executive session' : 'meeting';
 }
 
 /** Words of a notice, which some sources write in capitals, as a title. */
@@ -296,7 +297,8 @@ function placeIn(
     end,
   }: { date: number | undefined; start: NoticeTime | undefined; end: NoticeTime | undefined },
 ): Pick<HearingNotice, 'location' | 'virtual' | 'writtenOnly' | 'note'> {
-  const afterTitle = /^vista p[uú]blica: (?!cancel)(.{1,120})$/i.exec(text)?.[1];
+  const afterTitle =
+    /^(?:vista p[uú]blica|reuni[oó]n ejecutiva|inspecci[oó]n ocular): (?!cancel)(.{1,120})$/i.exec(text)?.[1];
   if (!start) return { location: afterTitle, virtual: false, writtenOnly: false };
 
   const rest = text.slice((end ?? start).end);
