@@ -1,5 +1,6 @@
 import { compiled } from '../db/compiled.ts';
 import type { Database } from '../db/database.ts';
+import { amendedInto } from '../legislature/language/relations.ts';
 import { companionSuccessor } from './companion-successor.server.ts';
 import { companionSubstitutions } from './substitutions.server.ts';
 
@@ -21,6 +22,8 @@ export interface LineOfDescent {
   after: DescentBill[][];
   /** Whether the first bill that took its place is its companion, which does not come from it. */
   gaveWay: boolean;
+  /** Whether only provisions of this bill were amended into the ones that took its place, as in Nebraska. */
+  isInPart: boolean;
 }
 
 /** The maximum number of bills in a row that take each other's place. */
@@ -65,7 +68,14 @@ export async function lineOfDescent(
     tookPlaceOf: earlier.filter(isCompanion),
     after,
     gaveWay: unnamed !== undefined || (first.length > 0 && first.every(isCompanion)),
+    isInPart: first.length > 0 && (await wentOnInPart(db, bill.id)),
   };
+}
+
+async function wentOnInPart(db: Database, id: number): Promise<boolean> {
+  const stages = db.selectFrom('bill_stages').select('because').where('stage', '=', 'continued');
+  const found = await stages.where('bill_id', '=', id).execute();
+  return found.some(({ because }) => amendedInto(because) !== undefined);
 }
 
 /** The bills directly before or after any of these bills, by number. */

@@ -8,6 +8,7 @@ import { importSource } from '../legislature/legislature.server.ts';
 import { action, bill, session, snapshot } from '../legislature/test-records/records.ts';
 import { relatedBillsOf } from './bill-parts.server.ts';
 import { earlierBills, laterBills, lineOfDescent } from './line-of-descent.server.ts';
+import { NowBills } from './line-of-descent.tsx';
 import { billOverview } from './overview.server.ts';
 import { RelatedBills } from './related-bills.tsx';
 
@@ -88,6 +89,21 @@ describeOnBothEngines('the line of descent of a bill', (openEmpty) => {
     const html = renderToStaticMarkup(createElement(RelatedBills, { related, companions: ids }));
     expect(html).toContain('Took the place of');
     expect(html).not.toContain('Continues');
+  });
+
+  // NE
+  test('says which bill has provisions of this one, which was not continued as a whole', async () => {
+    const db = await openEmpty();
+    const into = 'Provisions/portions of H401 amended into H647 by AM1202';
+    const records = [
+      bill('H401', { actions: [action('2025-05-14', into)] }),
+      bill('H647', { actions: [action('2025-05-14', into)] }),
+    ];
+    await importSource(db, snapshot([session(), ...records]), { path: 'test' });
+    const rows = await db.selectFrom('bills').select(['id', 'progress', 'number']).execute();
+    const line = await lineOfDescent(db, rows.find(({ number }) => number === 'H.401')!);
+    const html = renderToStaticMarkup(createElement(NowBills, { line }));
+    expect(html.replace(/<[^>]+>/g, '')).toMatch(/^Provisions of it are now in H\.647/);
   });
 
   test('of several bills is read at once, in both directions', async () => {

@@ -63,7 +63,7 @@ export function NowBills({ line }: { line: LineOfDescent }) {
   if (!now) return null;
   return (
     <p className={styles.now}>
-      <strong>{line.gaveWay && line.after.length === 1 ? 'Gave way to ' : 'Now '}</strong>
+      <strong>{introductionOf(line)} </strong>
       {now.map((bill) => (
         <span key={bill.id}>
           <DescentLink bill={bill} /> <BillStatus status={bill.status} progress={bill.progress} />
@@ -71,6 +71,11 @@ export function NowBills({ line }: { line: LineOfDescent }) {
       ))}
     </p>
   );
+}
+
+function introductionOf({ after, gaveWay, isInPart }: LineOfDescent): string {
+  if (isInPart) return 'Provisions of it are now in';
+  return gaveWay && after.length === 1 ? 'Gave way to' : 'Now';
 }
 
 function DescentLink({ bill }: { bill: DescentBill }) {
