@@ -79,8 +79,11 @@ export function AlertForm({
         name="list"
         label="What to watch"
         hint={
-          record?.isOfDays &&
-          'Of the bills of a day, you hear of roll calls, decisions, and arrivals on a floor.'
+          record
+            ? record.isOfDays &&
+              'Of the bills of a day, you hear of roll calls, decisions, and arrivals on a floor.'
+            : !ruleId &&
+              'For one bill, legislator, committee, day, or search, open its page and choose “Alerts” there.'
         }
         defaultValue={entered ? entered.list : subject}
         errors={errors}
