@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { compiledWithLimit } from '../db/compiled.ts';
+import { compiled, compiledWithLimit } from '../db/compiled.ts';
 import { containsWord } from '../db/contains-word.ts';
 import type { Database } from '../db/database.ts';
 import { billNumberKey } from '../legislature/language/bill-numbers.ts';
@@ -24,9 +24,19 @@ export async function listVotes(
   offset = 0,
 ): Promise<VoteInList[]> {
   const sessionIds = await sessionsNamed(db, search.session);
-  const votes = await filtered(newestRollCalls(db), search, sessionIds).limit(limit).offset(offset).execute();
+  const [sessionId, ...others] = sessionIds ?? [];
+  const { chamber, words } = search;
+  const isOfChamber = sessionId !== undefined && others.length === 0 && chamber && !words && offset === 0;
+  const votes = isOfChamber
+    ? await newestOfChamber(db, limit, sessionId, chamber)
+    : await filtered(newestRollCalls(db), search, sessionIds).limit(limit).offset(offset).execute();
   return votes.map(voteInList);
 }
+
+/** What the page of votes shows first. */
+const newestOfChamber = compiledWithLimit((db, limit, sessionId: number, chamber: VoteSearch['chamber']) =>
+  filtered(newestRollCalls(db), { chamber }, [sessionId]).limit(limit),
+);
 
 /** The newest roll calls on a bill, also in committee, in the API's format. */
 export async function votesOnBill(db: Database, billId: number, limit: number): Promise<VoteInList[]> {
@@ -82,9 +92,12 @@ export async function countVotes(db: Database, search: VoteSearch): Promise<numb
 /** The ids of the sessions with a name, of which there may be several. @returns undefined without a name */
 async function sessionsNamed(db: Database, name: string | undefined): Promise<number[] | undefined> {
   if (name === undefined) return undefined;
-  const sessions = await db.selectFrom('sessions').select('id').where('name', '=', name).execute();
-  return sessions.map(({ id }) => id);
+  return (await sessionIdsOfName(db, name)).map(({ id }) => id);
 }
+
+const sessionIdsOfName = compiled((db, name: string) =>
+  db.selectFrom('sessions').select('id').where('name', '=', name),
+);
 
 /** The sessions with roll calls on the floor, newest first, with the number in each chamber. */
 export async function sessionsWithVotes(db: Database) {
