@@ -47,7 +47,7 @@ export function stagesIn(words: LegislatureWords): Progress[] {
 
 /**
  * The first day of each stage that a bill reached, and that of the chambers' agreement on one version, if one of them changed the
- * bill. Skipped stages, and those without a day, are missing.
+ * bill; empty if the day is not known. Skipped stages are missing.
  */
 export type ProgressDates = Partial<Record<Progress | 'agreed to', string>>;
 
@@ -70,13 +70,13 @@ export function stepsOf(
   const step = (stage: Progress, state: MeterStep['state']): MeterStep => ({
     name: nameOf(stage),
     state,
-    day: stage === 'passed both' ? dayOfBoth(progress, dates) : dates[stage],
+    day: (stage === 'passed both' ? dayOfBoth(progress, dates) : dates[stage]) || undefined,
   });
   if (progress === 'not known') return [step(progress, 'current')];
   const possible = stagesIn(words);
   const stages = stagesOf(progress, dates, agreement).filter((stage) => possible.includes(stage));
   if (FAILED_STAGES.includes(progress)) {
-    const reached = stages.filter((stage) => dates[stage] || stage === 'filed');
+    const reached = stages.filter((stage) => dates[stage] !== undefined || stage === 'filed');
     const end = step(progress, progress === 'continued' ? 'current' : 'ended');
     return withDaysInOrder([...reached.map((stage) => step(stage, 'done')), end]);
   }
@@ -264,7 +264,7 @@ function stagesOf(progress: Progress, dates: ProgressDates, agreement: Agreement
 /** The day on which both chambers had passed the bill in one version, as far as the records show it. */
 function dayOfBoth(progress: Progress, dates: ProgressDates): string | undefined {
   // Both chambers passed a resolution that became law when they adopted it.
-  return dates['agreed to'] ?? dates['passed both'] ?? (progress === 'law' ? dates.adopted : undefined);
+  return dates['agreed to'] || dates['passed both'] || (progress === 'law' ? dates.adopted : undefined);
 }
 
 function mainStagesOf(progress: Progress, dates: ProgressDates, agreement: Agreement): Progress[] {

@@ -27,3 +27,35 @@ test('what the chambers decided on a day comes before the governor’s part', ()
     'Law',
   ]);
 });
+
+// P09: Kansas records that a bill died on the calendar, and not when it came there.
+test('a stage whose day is not known comes before the end of the bill, with a step of its own', () => {
+  const stage = (name: string, since: string | null, because_date: string) => ({
+    stage: name,
+    chamber: null,
+    since,
+    witness: 'action',
+    because: name,
+    because_date,
+  });
+  const stages = [
+    stage('filed', '2024-01-18', '2024-01-18'),
+    stage('reported', '2024-02-16', '2024-02-16'),
+    stage('dead', '2024-04-30', '2024-04-30'),
+    stage('floor', null, '2024-04-30'),
+  ];
+  const bill = { ...REPORTED_BILL, progress: 'dead', status: 'died on the floor' };
+  const { evidence, steps } = statusOf(bill, { stages, contradictions: [] }, '2025-06-01', GENERAL_WORDS);
+  expect(evidence.map(({ name }) => name)).toEqual([
+    'Filed',
+    'Reported by committee',
+    'On the floor',
+    'Dead',
+  ]);
+  expect(steps.map(({ name, day }) => [name, day])).toEqual([
+    ['Filed', '2024-01-18'],
+    ['Reported by committee', '2024-02-16'],
+    ['On the floor', undefined],
+    ['Dead', '2024-04-30'],
+  ]);
+});

@@ -323,17 +323,20 @@ function voterOf({ in_committee }: VoteInList): LateVoter {
   return in_committee ? 'committee' : 'chamber';
 }
 
-/** The first day of each stage. A stage to which a bill returned is listed again. */
+/** The first day of each stage, empty if it is not known. A stage to which a bill returned is listed again. */
 function datesOf(stages: readonly StageRow[]): ProgressDates {
-  const dated = stages.flatMap(({ stage, since }) =>
-    stage === 'passed' || since === null ? [] : [[stage, since] as const],
+  const days = stages.flatMap(({ stage, since }) =>
+    stage === 'passed' ? [] : [[stage, since ?? ''] as const],
   );
-  return Object.fromEntries(dated.sort(([, one], [, other]) => other.localeCompare(one)));
+  const lastFirst = days.sort(
+    ([, one], [, other]) => Number(one !== '') - Number(other !== '') || other.localeCompare(one),
+  );
+  return Object.fromEntries(lastFirst);
 }
 
-/** The day by which a stage is listed: the filing comes first even if its day is not known, and other such stages last. */
-function dayOf({ stage, since }: StageRow): string {
-  return since ?? (stage === 'filed' ? '' : '9999');
+/** The day by which a stage is listed: that of its record if its own is not known, but the filing always comes first. */
+function dayOf({ stage, since, because_date }: StageRow): string {
+  return since ?? (stage === 'filed' ? '' : (because_date ?? '9999'));
 }
 
 /** Whether a bill was continued only in part: Nebraska amends `provisions/portions` of it into another one. */

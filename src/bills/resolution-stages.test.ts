@@ -51,7 +51,7 @@ test('what became of a resolution is not said of a bill, nor what most bills do'
   const died = statusMeaning('dead', 'died in committee');
   expect(inWordsOfMeasure(died, 'joint resolution')).toBe(died.replace('The bill', 'The resolution'));
   expect(inWordsOfMeasure(stageMeaning('in committee'), 'memorial')).toBe(
-    'A small group of members who specialize in the subject studies the memorial, hears from the public, and decides whether it moves forward.',
+    'A small group of members studies the memorial and decides whether it moves forward. It may hear from the public first.',
   );
   expect(inWordsOfMeasure('Most bills are sent to a committee next.', 'resolution')).toBe('');
   expect(inWordsOfMeasure(died, 'bill')).toBe(died);

@@ -8,7 +8,7 @@ const MEANINGS: Record<Progress, string> = {
   'not known': 'The source lists no actions for this bill.',
   filed: 'It has been submitted and given a number. The records show no decision on it yet.',
   'in committee':
-    'A small group of members who specialize in the subject studies the bill, hears from the public, and decides whether it moves forward. Most bills stop here.',
+    'A small group of members studies the bill and decides whether it moves forward. It may hear from the public first. Most bills stop here.',
   reported: 'The committee has finished its work on the bill and has made its recommendation.',
   floor: 'The full chamber can debate the bill, amend it, and vote on it.',
   'passed one chamber':
@@ -97,6 +97,8 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
     'The bill was still on the floor when the session, or the time to act on it, ended: the chamber had not passed it, or had taken back its vote.',
   'died in the second chamber':
     'One chamber passed the bill, and the session, or the time to act on it, ended before the other one had passed it.',
+  'died on the second floor':
+    'One chamber passed the bill, which was still on the floor of the other one when the session, or the time to act on it, ended.',
   'died in conference':
     'The bill was in a conference of both chambers, which ended without a version that both accepted.',
   'died between the chambers': 'The bill ended before the chambers had agreed on one version of it.',

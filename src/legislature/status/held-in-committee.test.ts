@@ -31,6 +31,13 @@ test('a bill that a committee of the second chamber holds for further study says
   expect(statusAfter(lines)).toBe('passed one chamber: Held for further study in Senate committee');
 });
 
+// NY: the Assembly's committees vote on it, and the bill stays with them.
+test('a bill that its committee holds for consideration has not failed there', () => {
+  const lines = ['01-08 H REFERRED TO CODES', '05-13 H HELD FOR CONSIDERATION IN CODES'];
+  expect(statusAfter(lines)).toBe('in committee: Held for further study');
+  expect(billProgress(history(lines)).committeeName).toBe('CODES');
+});
+
 test('a bill that its committee retains for the second year is retained, not only in committee', () => {
   const lines = ['01-08 H Introduced 01/08/2025 and referred to Education', '03-10 H Retained in Committee'];
   expect(statusAfter(lines)).toBe('in committee: Retained in committee');

@@ -30,7 +30,7 @@ test('a bill that is placed on a calendar in case a committee reports it dies in
 });
 
 test.each([
-  [['02-01 S Passed Senate (Roll No. 5)'], '03-20 H Died On Calendar', 'died in the second chamber'],
+  [['02-01 S Passed Senate (Roll No. 5)'], '03-20 H Died On Calendar', 'died on the second floor'],
   [
     ['02-01 S Passed Senate (Roll No. 5)', '02-02 H Received', '02-20 S Conference Committee appointed'],
     '03-20 H Died pending reference review under Rule 4.7(2)',
@@ -65,14 +65,14 @@ test.each([
       '03-05 H Motion to Reconsider Entered',
     ],
     '03-13 H Died On Calendar',
-    'died in the second chamber',
+    'died on the second floor',
   ],
   [['02-01 S Title Suff Do Pass'], '02-12 S Died On Calendar', 'died on the floor'],
   [['02-01 S Placed on Calendar'], '03-26 S Died On Calendar', 'died on the floor'],
   [
     ['02-01 S Favorable by Fiscal Policy'],
     '03-26 S Stricken from Calendar by Rule 1507',
-    'died after a favorable report',
+    'died on the floor',
   ],
 ])('a bill that was at %j dies there with the action "%s"', (lines, death, status) => {
   const died = billProgress(history([...start, ...lines, death], { chamber: 'senate' }));
@@ -130,5 +130,12 @@ test('a bill that a motion to reconsider held in its second chamber died there, 
     '03-13 H Died On Calendar',
   ];
   const bill = { number: 'SB 2849', chamber: 'senate' as const };
-  expect(statusAfter(lines, bill)).toBe('dead: Died in the second chamber');
+  expect(statusAfter(lines, bill)).toBe('dead: Died on the floor of the second chamber');
+});
+
+test('a bill on the floor of its second chamber when the session ends died there', () => {
+  const lines = ['02-01 S Passed Senate', '03-01 H Reported favorably', '03-05 H Placed on Calendar'];
+  const bill = { chamber: 'senate', sessionEnded: true } as const;
+  expect(statusAfter([...start, ...lines], bill)).toBe('dead: Died on the floor of the second chamber');
+  expect(statusAfter([...start, ...lines.slice(0, 2)], bill)).toBe('dead: Died in the second chamber');
 });

@@ -21,8 +21,10 @@ export function placeOfDeath(
     : (deathOf(withoutConferenceOfOne(state)) ?? 'died');
   if (where === 'failed in committee') return { status: where, ...current };
   const isUnpassed = Object.keys(state.passages).length === 0;
-  if (isUnpassed && ON_CALENDAR.test(text) && where !== 'died on the table')
+  if (ON_CALENDAR.test(text) && isUnpassed && where !== 'died on the table')
     return { status: 'died on the floor' };
+  if (ON_CALENDAR.test(text) && where === 'died in the second chamber')
+    return { status: 'died on the second floor' };
   if (ELSEWHERE.test(text)) return { status: where === 'died in committee' ? 'died' : where };
   // Oregon writes `In committee upon adjournment` of a bill in conference too.
   if (where === 'died in conference' || IN_CONFERENCE.test(text)) return { status: 'died in conference' };
@@ -41,9 +43,12 @@ export function placeOfDeath(
 
 /** `At President's desk upon adjournment`, after a committee's report. */
 const ELSEWHERE = /\bat (?:the )?(?:(?:president|speaker|clerk|secretary)'?s )?desk\b|\bdied on\b/i;
-/** A bill on a calendar waits for the floor, also if no other action put it there. */
+/**
+ * A bill on a calendar waits for the floor, also if no other action put it there. Rules strike from it what was not taken up in time:
+ * `House Stricken from Calendar by Rule 1507` in Kansas.
+ */
 export const ON_CALENDAR =
-  /\bdied on (?:the )?(?:(?:house|senate|assembly|second reading|third reading) )?calendar\b/i;
+  /\b(?:died on (?:the )?(?:(?:house|senate|assembly|second reading|third reading) )?calendar|stricken from (?:the )?calendar by rule)\b/i;
 const IN_CONFERENCE = /\bin conference\b/i;
 const IN_COMMITTEE = /\bin (?:the )?(?:(?:house|senate|assembly|standing) )?committee\b/i;
 /** `Died in Fiscal Policy`, but not `Died in Messages`, which is on the way between the chambers. */

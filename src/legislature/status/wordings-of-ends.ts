@@ -190,7 +190,8 @@ export const ENDS: Wordings = [
   ['withdrawn', /^(?:recommit, )?enacting clause stricken$/], // NY: its sponsor gives it up
   ['died', /\bdue to the constitutional deadline\b.*\bnot passed\b/], // MN
   ['replaced', /^[hs][a-z]{1,2} ?\d+ substituted\.?$|(?:^|, )becomes [hs][a-z]{1,3} ?\d+\.?$/], // IA, LA
-  ['failed in committee', /^unfavorable by\b|^held for consideration in\b/], // FL, NY
+  ['failed in committee', /^unfavorable by\b/], // FL
+  ['held in committee', /^held for consideration in\b/], // NY
   ['withdrawn', /^tabled by (?:the )?sponsor\b/], // IL
   ['nothing', /\bpassed on file\b|^action deferred in\b|^action def\.? in\b/], // IA, TN
   [
