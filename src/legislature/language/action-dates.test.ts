@@ -28,6 +28,13 @@ test.each([
   // The day to which the bill is put off is not that of the motion.
   ['Special Order to 03/12/2026, Without Objection, MA; 03/05/2026 SJ 5', '2026-03-05', '2026-03-05'],
   ['Consideration postponed until 03/12/2026', '2026-03-05', undefined],
+  // Where a message is printed, and the day of another law.
+  ['Vetoed by President. (text of veto message: CR 1/12/2010 House page 11)', '2009-12-30', undefined],
+  [
+    'In a Memorandum of Disapproval, the President said the bill repeats another one, which was signed into law on December 19, 2009.',
+    '2010-01-12',
+    undefined,
+  ],
   // Typing errors, and days that do not exist.
   ['Approved by Governor 4/1/2016', '2026-03-14', undefined],
   ['Approved by Governor 2/30/2026', '2026-03-14', undefined],

@@ -10,6 +10,9 @@ const EFFECT = /\b(?:eff|effective(?! from)|retroactive|expires?|due|projected)\
 /** The day on which the bill will be taken up: `Special Order to 03/12/2026, Without Objection, MA; 03/05/2026 SJ 5`. */
 const DAY_TO_COME = /\b(?:to|until|till) (?:\w{3,6}day,? )?\d{1,2}[/-]\d{1,2}[/-]\d{2,4}/gi;
 
+/** Where a text is printed, or what another law is: `(text of veto message: CR 1/12/2010 House page 11)`, `which was signed into law on …`. */
+const CITED = /\((?:text|consideration)\b[^)]*\)|,? which (?:was|had been|became)\b.*$/gi;
+
 /** The number of characters that are read of an action: at its start, and at its end after a long list of vetoed items. */
 const MAX_READ_LENGTH = 400;
 const MAX_END_LENGTH = 60;
@@ -26,7 +29,7 @@ export function dayInAction(text: string, recordedOn: string): string | undefine
   const read =
     text.length > MAX_READ_LENGTH ? `${text.slice(0, MAX_READ_LENGTH)} ${text.slice(-MAX_END_LENGTH)}` : text;
   const [stated = ''] = read.split(EFFECT);
-  const words = stated.replace(DAY_TO_COME, ' ');
+  const words = stated.replace(DAY_TO_COME, ' ').replace(CITED, ' ');
   const day = (dateIn(words) ?? dateIn(DAY_AT_END.exec(words)?.[0] ?? '', recordedOn))?.day;
   return day && Math.abs(daysBetween(recordedOn, day)) <= MAX_DAYS_APART ? day : undefined;
 }

@@ -63,9 +63,16 @@ export function rulesOf(history: BillHistory, actions: readonly ParsedAction[]):
  * The type of a bill: its source's classification, or the one that its number has. Alabama's and Ohio's sources call joint
  * and concurrent resolutions resolutions.
  */
-export function typeOf({ kind, number = '' }: Pick<BillHistory, 'kind' | 'number'>): string {
+export function typeOf({
+  kind,
+  number = '',
+  title = '',
+}: Pick<BillHistory, 'kind' | 'number' | 'title'>): string {
   // A joint resolution of Puerto Rico is a law of limited duration, which the governor signs: `RCC 11`.
   if (/^RC[CS] ?\d/.test(number)) return 'bill';
+  // A joint resolution of the Congress goes to the President like a bill, unless it amends the constitution: `HJRES 64`.
+  const isOfCongress = /^[HS]\.? ?J\.? ?Res\.? ?\d/i.test(number);
+  if (isOfCongress && !/\bamendment to the constitution\b/i.test(title)) return 'bill';
   const type = typeByNumber(kind, number);
   if (kind === '' || kind === 'bill') return type ?? 'bill';
   return kind === 'resolution' && type && /resolution/.test(type) ? type : kind;

@@ -8,7 +8,10 @@ test('a sponsor gives a bill up by striking its enacting clause, as in New York'
   expect(statusAfter([...onFloor, '05-01 H RECOMMIT, ENACTING CLAUSE STRICKEN'])).toBe('dead: Withdrawn');
 });
 
-test('a chamber that strikes the clause of a bill on its floor keeps it, as in Oklahoma', () => {
+test('a chamber that strikes the clause of a bill keeps it, as in Oklahoma', () => {
+  expect(statusAfter([...onFloor.slice(0, 1), '03-01 H Enacting clause stricken'])).toBe(
+    'in committee: In committee',
+  );
   const stricken = [...onFloor, '03-01 H Enacting clause stricken'];
   expect(statusAfter(stricken)).toBe('floor: On the floor');
   expect(statusAfter([...stricken, '03-01 H Third Reading, Measure passed: Ayes: 90 Nays: 0'])).toBe(

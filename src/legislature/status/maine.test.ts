@@ -103,3 +103,14 @@ test('an emergency resolve that needs more votes than it got has failed, althoug
   ];
   expect(statusAfter(lines)).toBe('dead: Defeated');
 });
+
+test('a chamber that accepts a committee’s report has not passed the bill yet', () => {
+  const lines = [
+    '05-02 H PASSED TO BE ENGROSSED. Sent for concurrence.',
+    '05-03 S Report READ and ACCEPTED in concurrence. READ ONCE.',
+    '05-04 S READ A SECOND TIME and PASSED TO BE ENGROSSED, in concurrence.',
+  ];
+  expect(statusAfter(lines.slice(0, 2))).toBe('passed one chamber: Passed the House');
+  const { stages } = billProgress(history(lines));
+  expect(stages.find(({ chamber }) => chamber === 'senate')?.since).toBe('2025-05-04');
+});

@@ -299,3 +299,23 @@ test('a committee of Kansas that recommends against a bill reported it unfavorab
   const lines = ['03-10 H House Committee Report recommending bill not be passed by Committee on Taxation'];
   expect(statusAfter(lines)).toBe('reported: Reported unfavorably');
 });
+
+// ID, KY, UT, HI
+test.each([
+  ['02-05 S Introduced; read first time; referred to JR for Printing', 'filed: Filed'],
+  [
+    '02-05 S Referred to Judiciary|03-20 S taken from Judiciary; 1st reading; returned to Judiciary',
+    'in committee: In committee',
+  ],
+  ['02-05 S Senate/ 2nd reading|02-14 S 3nd Reading Calendar to Rules', 'in committee: In committee'],
+  [
+    '02-05 S Referred to WAM|02-20 S The committee on WAM deferred the measure.',
+    'in committee: Failed in committee',
+  ],
+  [
+    '02-05 S Passed Third Reading|03-05 H Passed Third Reading as amended|04-20 S Senate disagrees with House amendments.|05-03 S Senate agrees to House amendments.',
+    'passed both: Agreed to by both chambers',
+  ],
+])('the actions “%s” bring a bill to where it is: %s', (lines, status) => {
+  expect(statusAfter(lines.split('|'), { chamber: 'senate' })).toBe(status);
+});

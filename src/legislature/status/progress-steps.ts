@@ -228,9 +228,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
       : defeated;
   },
   withdrawn: (state, action) => {
-    // Oklahoma's chambers and committees strike the clause of a bill that they pass, so that it must go to conference.
-    const isPassed = !isBefore(state.progress, 'floor') || state.reached.reported?.date === action.date;
-    if (STRIKES_CLAUSE.test(action.text) && isPassed) return state;
+    if (STRIKES_CLAUSE.test(action.text)) return state;
     // One chamber had confirmed a nominee whom the governor withdraws.
     const open = (state.status === 'adopted' && state.before?.state) || state;
     return end(open, action, ALREADY_LAW.test(action.text) ? 'already law' : 'withdrawn');
@@ -330,8 +328,11 @@ const NAMES_AN_ORDER = /\b(?:order|resolution(?! for immediate adoption\b)|memor
 
 const NONCONCURS = /^(?:(?:read a third time and )?nonconcurred|refused to concur) in(?:, ayes\b|\.?$)/i;
 
-/** New York's sponsors give a bill up with these words: `RECOMMIT, ENACTING CLAUSE STRICKEN` if it is on the floor. */
-const STRIKES_CLAUSE = /^enacting clause stricken$/i;
+/**
+ * Oklahoma's chambers and committees strike the clause of a bill that they pass, so that it must go to conference. New York's sponsors
+ * give a bill up in the same words, which its source writes in capitals.
+ */
+const STRIKES_CLAUSE = /^Enacting clause stricken$/;
 
 /** New Jersey: `WITHDRAWN APP P.L.2025, c.287.` */
 const ALREADY_LAW = /^withdrawn,? (?:app(?:roved)?\.?|because approved|enacted)\b/i;

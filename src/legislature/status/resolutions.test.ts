@@ -347,3 +347,20 @@ describe('the first chamber’s agreement to the second one’s changes', () => 
     expect(adoptedOn('02-12 H Senate Concurrence Received')).toEqual(['2025-02-11', '2025-02-11']);
   });
 });
+
+test('a joint resolution of the Congress goes to the President like a bill', () => {
+  const measure = {
+    kind: 'joint resolution',
+    number: 'HJRES 64',
+    title: 'Making further continuing appropriations',
+  };
+  const passed = [
+    '12-16 H Passed House by voice vote',
+    '12-19 S Passed Senate without amendment by Unanimous Consent',
+  ];
+  expect(statusAfter(passed, measure)).toBe('passed both: Passed both chambers');
+  const vetoed = [...passed, '12-28 - Presented to President.', '12-30 - Vetoed by President.'];
+  expect(statusAfter(vetoed, measure)).toBe('vetoed: Vetoed');
+  const amendment = { ...measure, title: 'Proposing an amendment to the Constitution of the United States' };
+  expect(statusAfter(passed, amendment)).toBe('adopted: Adopted by both chambers');
+});

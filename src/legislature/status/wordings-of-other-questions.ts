@@ -27,10 +27,10 @@ export const OTHER_QUESTIONS: Wordings = [
   // MO, ME, WA
   [
     'heard',
-    /^public hearing (?:completed|continued)\b|^work session held\b|^voted - |^public hearing in the\b.*\bcommittee\b|^executive (?:action taken|session scheduled)\b.{0,40}\bin the\b.*\bcommittee\b/,
+    /^public hearing (?:completed|continued)\b|^work session held\b|^voted - |^public hearing (?:and executive action taken )?in the\b.*\bcommittee\b|^executive (?:action taken|session scheduled)\b.{0,40}\bin the\b.*\bcommittee\b/,
   ],
   ['adopted', /^read third time\b.*[-–] adopted [-–] \d/], // ID
-  ['filed', /^introduced, read first time,? referred to [\w ]{2,20} for printing\b/], // ID
+  ['filed', /^introduced[,;] read first time[,;]? referred to:? [\w ,&]{2,60} for printing\b/], // ID
   // ME: the chamber says in the same breath that it sends the papers to the other one.
   ['recommitted', /\baccompanying papers (?:were |was )?(?:re)?committed to the committee\b/],
   ['disagreed', /\bconcurrence (?:vote )?(?:was )?(?:defeated|failed|lost)\b/], // IN
@@ -114,6 +114,16 @@ export const OTHER_QUESTIONS: Wordings = [
   ['reported', /^(?:1st|first) report cal/], // NY: the Senate's committee reported it
   ['reported', /\brules committee action: (?:constitutional and in proper form|proper for consideration)/], // AZ
   ['failed in committee', /\bheld (?:in committee and )?under submission\b/], // CA
+  ['failed in committee', /\bcommittee\S* on .{1,40} deferred the measure\b(?! until)/], // HI: without a day
+  ['agreed', /^agrees to (?:house|senate) amendments?\b/], // HI
+  // ME: the chamber takes up the bill. Which of several reports it accepted is another action.
+  ['nothing', /^(?:(?:the )?(?:committee )?reports? (?:was |were )?)?read (?:and|&) accepted\b/],
+  // KY
+  ['nothing', /^taken from\b.{2,80}\b(?:first|second) reading\b.{0,10}\breturned to\b/],
+  [
+    'veto overridden',
+    /^two-thirds of the (?:members|senators) present having voted in the affirmative\b.*\bpassed\b/,
+  ], // US
   ['failed in committee', /^not enough signatures to release$/], // DE
   ['nothing', /\bcommittee action: (?:held|withdrawn)\b/], // AZ: from the agenda
   ['nothing', /^opinion referred\b/], // NY: that of the attorney general, and not the bill
@@ -126,11 +136,15 @@ export const OTHER_QUESTIONS: Wordings = [
   ], // RI, NH, ID
   [
     'heard',
-    /^(?:bill|resolution|measure) scheduled (?:to be heard|for decision making)\b|\bcommittee\S* on .{1,40} (?:deferred the measure|will hold a public)\b|\bmeasure be deferred until\b|^voluntarily deferred in committee\b/,
+    /^(?:bill|resolution|measure) scheduled (?:to be heard|for decision making)\b|\bcommittee\S* on .{1,40} (?:deferred the measure until|will hold a public)\b|\bmeasure be deferred until\b|^voluntarily deferred in committee\b/,
   ], // HI, LA
   ['heard', /\bvoted do pass\b/], // MO: the committee reports the bill on a later day
   // ME, LA: what the chamber did with amendments, and with the report, comes first
   ['passed', /\bconcurred to acceptance of\b.*\band passage to be engrossed\b/],
+  [
+    'reconsidered',
+    /\breconsidered (?:its action )?whereby (?:the )?(?:bill|resolve|resolution) was (?:finally )?(?:passed|adopted)\b/,
+  ], // ME
   ['passed', /^(?!.*\b(?:failed|lost|moved)\b).*\bpassed to be engrossed\b|\bpassed by a vote of \d/],
   [
     'failed in committee',

@@ -73,7 +73,7 @@ export const WORK: Wordings = [
   ],
   [
     'recommitted',
-    /^u\.c\. to be returned to .*\bcommittee\b|^immediate\w* transmit\w* to (?:the )?committee\b|^returned to (?:rules\b|[a-z&, ]+ \([hs]\)$)|^(?:second|third) reading calendar to rules\b|^by resolution, returned to\b.*\bcommittee\b|[.,;] recommitted to\b|\bcommitted to the committee on\b/,
+    /^u\.c\. to be returned to .*\bcommittee\b|^immediate\w* transmit\w* to (?:the )?committee\b|^returned to (?:rules\b|[a-z&, ]+ \([hs]\)$)|^(?:second|third|\dnd) reading calendar to rules\b|^by resolution, returned to\b.*\bcommittee\b|[.,;] recommitted to\b|\bcommitted to the committee on\b/,
   ],
   // The bill leaves one chamber for the other.
   [
