@@ -52,6 +52,10 @@ export const BOUNDED: Record<string, Bound> = {
     characters: 160,
     because: 'matches at most 160 characters, and reads the citations that it wrote itself',
   },
+  'legislature/language/action-dates.ts': {
+    characters: 461,
+    because: 'reads the first 400 and the last 60 characters of an action',
+  },
   'legislature/language/hearing-notices.ts': {
     characters: 600,
     because: 'reads the first 600 characters of an action',

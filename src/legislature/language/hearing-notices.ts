@@ -59,7 +59,9 @@ export function hearingNotices(action: { text: string; date: string }): HearingN
   const read = action.text.slice(0, MAX_READ_LENGTH).replace(/\s+/g, ' ').trim().replace(CHAMBER_MARK, '');
   const text = withoutRemark(read).replace(OTHER_DAY, '$1');
   const ofBill = BILLS_MEETING.test(text);
-  const isMeeting = [MEETING, COMMITTEE_AT, ROUNDTABLE, RESCHEDULED].some((words) => words.test(text));
+  const isMeeting = [MEETING, WITHOUT_TESTIMONY, COMMITTEE_AT, ROUNDTABLE, RESCHEDULED].some((words) =>
+    words.test(text),
+  );
   if (!ofBill && (!isMeeting || OTHER.test(text))) return [];
   const committeeChamber = chamberIn(action.text.slice(0, MAX_READ_LENGTH));
   return text.split(/ and (?=Hearing )/).flatMap((part) => {
@@ -108,7 +110,10 @@ const OTHER_DAY =
 
 /** The words for a meeting of a committee. */
 const MEETING =
-  /\bhearing|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|^(?:reuni[oó]n ejecutiva|inspecci[oó]n ocular):|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bpublic decision making\b|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [\w&,' -]{1,80}committee for\b|committee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b|^taken off notice for cal|^markup discussion$|^committee mark-?up of\b/i;
+  /\bhearing|\b(?:executive|work) session|\bmeeting\b|\bvista p[uú]blica\b|\b(?:for|in) (?:consideration|decision making|formal meeting)|\bpublic decision making\b|\bcommittee (?:heard|postponed|agenda)|\bcal(?:endar|\.)? [\w&,' -]{1,80}committee for\b|committee calendar|\bexecutive action\b|\bdeferred the measure until|^heard & held|\bheard by\b|\bnot heard\b|^taken off notice for cal|^markup discussion$|^committee mark-?up of\b/i;
+
+/** Puerto Rico's words for meetings in which nobody testifies. */
+const WITHOUT_TESTIMONY = /^(?:reuni[oó]n ejecutiva|inspecci[oó]n ocular):/i;
 
 /** The District of Columbia's word for a hearing on a nomination or contract. */
 const ROUNDTABLE = /^(?:public )?roundtable\b/i;
