@@ -94,7 +94,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   'amendment-deferral': /\bamend/i,
   // The District of Columbia: `Retained by the Council with comments from the Committee on Health`. West Virginia: `Elm amends to House
   // amends rejected`. New Mexico: `Sent to House Pre-file`.
-  'referral-committee': /^(?!.*\b(?:retained|amends?|pre-?file)\b)/i,
+  'referral-committee': /^(?!.*\b(?:retained|amends|amend|pre-file|prefile)\b)/i,
   // The District of Columbia: Congress reviews what the mayor signed or let pass. West Virginia numbers its laws months later.
   'became-law': /^(?!(?:\([HS]\) )?chapter (?:\d|number assigned)|.*\bmayor\b)/i,
   // A bill takes the place of its companion, or gives it up, with the text that it had. A substitute may only be offered or considered.

@@ -26,7 +26,7 @@ export function namesRollCall(text: string): boolean {
 /** The decisions that chambers take in votes. */
 const DECISIONS: ReadonlySet<string> = new Set<Step>([
   ...(['passed', 'passed second reading', 'adopted', 'agreed', 'disagreed', 'failed'] as const),
-  ...(['conference accepted', 'enacted', 'veto overridden', 'veto sustained'] as const),
+  ...(['conference accepted', 'enacted', 'veto overridden', 'veto sustained', 'reconsidered'] as const),
 ]);
 
 /** Whether an action has the counts of a chamber's vote: `Passed Assembly (58-16-3)`. @param step as stored with the action */

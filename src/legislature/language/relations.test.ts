@@ -152,6 +152,21 @@ test('a substitution that names both bills relates each of them to the other', (
   expect(relationsOfActions(lost, { ownNumber: 'HB2897' })).toEqual([]);
 });
 
+// WV
+test('a bill that was reported in the substitute of another one is replaced by it, however its number is printed', () => {
+  expect(relationsOfAction('Reported in Com. Sub. for S. B. 281')).toEqual([
+    { relation: 'replaced-by', number: 'SB281' },
+  ]);
+});
+
+// NY
+test('a bill whose substitution was reconsidered did not give way to the other one', () => {
+  const texts = ['SUBSTITUTED BY S2706A', 'SUBSTITUTION RECONSIDERED', 'SUBSTITUTED FOR S2706B'];
+  const found = relationsOfActions(texts, { ownNumber: 'A4725' });
+  expect(found).toContainEqual({ relation: 'replaces', number: 'S2706' });
+  expect(found).not.toContainEqual({ relation: 'replaced-by', number: 'S2706' });
+});
+
 test('a bill is not related to itself', () => {
   const texts = ['Adopted in lieu of the original bill HB 1, and Assigned to Education Committee'];
   expect(relationsOfActions(texts, { ownNumber: 'HB1' })).toEqual([]);

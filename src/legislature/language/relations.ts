@@ -74,6 +74,9 @@ const SUBSTITUTED_FOR =
 /** The number of characters that are read of an action. */
 const MAX_READ_LENGTH = 600;
 
+/** West Virginia: `Reported in Com. Sub. for S. B. 281`. */
+const SPACED_NUMBER = /\b([HS])\. ([BR])\. (?=\d)/g;
+
 /**
  * The bills that an action names if one was substituted for the other, by the keys of their numbers.
  * @returns undefined for every other action
@@ -89,7 +92,7 @@ export function substitutedFor(text: string): { given: string; kept: string } | 
  * @returns each other bill once, with the key of its number
  */
 export function relationsOfAction(text: string): RelatedNumber[] {
-  const words = text.slice(0, MAX_READ_LENGTH).replace(/\s+/g, ' ').trim();
+  const words = text.slice(0, MAX_READ_LENGTH).replace(/\s+/g, ' ').replace(SPACED_NUMBER, '$1$2 ').trim();
   for (const [relation, wording] of WORDINGS) {
     const numbers = wording.exec(words)?.[1];
     if (numbers === undefined) continue;
@@ -114,6 +117,7 @@ export interface RelatedNumber {
  * - Florida's history of a bill for which another one was substituted also names others on its subject that passed.
  * - A committee that reports a bill takes the others in. One that it did not report was taken in itself.
  * - Minnesota's chambers compare a bill with the other chamber's before they take one of the two in the other's place.
+ * - New York's chambers reconsider a substitution, and go on with the bill.
  * - Elsewhere than in the history of an amendment's text, `See H58` names a bill that the matter is in as well.
  * @param ownNumber the key of the bill's number
  */
@@ -121,6 +125,7 @@ export function relationsOfActions(
   texts: readonly string[],
   { ownNumber, title = '' }: { ownNumber: string; title?: string },
 ): RelatedNumber[] {
+  const undone = texts.findLastIndex((text) => /^substitution reconsidered\b/i.test(text));
   const inConference = texts.findIndex((text) => /\bconference\b/i.test(text));
   const accompanied = accompaniedRelation(texts, title);
   const hasSubstitute = texts.some((text) => /^substituted (?:cs\/)*[hs]/i.test(text));
@@ -144,6 +149,7 @@ export function relationsOfActions(
       if (ACCOMPANIED_BY.test(text)) return { relation: accompanied, number };
       if (relation === 'amends' && !isOfAmendment) return { relation: 'related', number };
       if (ON_GENERAL_ORDERS.test(text) && ownNumber.startsWith('H')) return { relation: 'replaces', number };
+      if (relation === 'replaced-by' && at < undone) return { relation: 'related', number };
       const isOtherChambers = number[0] !== ownNumber[0] && AMENDED_PRINT.test(text);
       const isOnSubject = hasSubstitute && ON_SUBJECT.test(text);
       return { relation: isOtherChambers || isOnSubject ? 'related' : relation, number };
