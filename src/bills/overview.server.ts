@@ -34,7 +34,7 @@ import { continuedMeaning, hasLawOfCompanion } from './continued-bill.ts';
 import { documentKind } from './document-kind.ts';
 import { inWordsOfDraft, statusBeforeIntroduction } from './draft-requests.ts';
 import { isFinalDefeat } from './final-defeat.ts';
-import { type HistoryDay, historyDays, latestActionOf } from './history-days.ts';
+import { type HistoryDay, historyDays, latestActionOf, textOf } from './history-days.ts';
 import { type DescentBill, lineOfDescent } from './line-of-descent.server.ts';
 import { inWordsOfMeasure } from './measure-words.ts';
 import { lastDayOfActions, silentSince } from './newest-record.ts';
@@ -209,7 +209,10 @@ export function statusOf(
   const progress = isStage(bill.progress) ? bill.progress : 'filed';
   const sessionIsOver = isSessionOver(bill, today);
   const dates = datesOf(stages);
-  const agreement = finalAgreement(bill);
+  const agreement = finalAgreement(
+    bill,
+    history.flatMap(({ entries }) => entries.map(textOf)),
+  );
   // A resolution of one chamber is adopted when it passes, so this one goes to the other. Maryland's joint resolutions may be
   // adopted without going to the governor.
   const isResolution = agreement === 'one chamber' || progress === 'adopted';

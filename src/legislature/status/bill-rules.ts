@@ -10,14 +10,27 @@ import { NAMES_THE_GOVERNOR } from './steps-to-law.ts';
 /**
  * Who must agree to a measure: for a bill `law`. Joint resolutions go to the governor in some states and not in others, so the
  * governor is no step ahead of them.
+ * @param actions the texts of the measure's actions, as far as they are known
  */
-export function finalAgreement(bill: Pick<BillHistory, 'kind' | 'number' | 'title'>): Agreement {
+export function finalAgreement(
+  bill: Pick<BillHistory, 'kind' | 'number' | 'title'>,
+  actions: readonly string[] = [],
+): Agreement {
   const title = bill.title ?? '';
+  if (typeOf(bill) === 'bill' && isSentForOpinion(actions)) return 'both chambers';
   // The chambers of Massachusetts vote on it in joint session, as one body.
   if (/^proposal for an? (?:\w+ )?amendment to the constitution\b/i.test(title)) return 'one chamber';
   const agreement = requiredAgreement(typeOf(bill), title);
   const isProposal = agreement === 'law' && /\bpropos(?:ing|al|ed)\b/i.test(title);
   return isProposal && isOnConstitution(typeOf(bill), title) ? 'both chambers' : agreement;
+}
+
+/**
+ * Whether New York's attorney general gives an opinion on the measure, as on each amendment of the constitution (N.Y. Const. art. XIX,
+ * § 1). The people vote on it after the legislature, and the governor has no part.
+ */
+function isSentForOpinion(actions: readonly string[]): boolean {
+  return actions.some((text) => /^to attorney[- ]general for opinion\b/i.test(text));
 }
 
 /** Whether the legislature decides as a whole on an amendment to the constitution, and the people after it. */
@@ -40,7 +53,9 @@ export function rulesOf(history: BillHistory, actions: readonly ParsedAction[]):
   const { chamber, title = '' } = history;
   const type = typeOf(history);
   const isOrder = type === 'bill' && isReportedAsOrder(history.actions.map(({ text }) => text));
-  const alone = isOrder ? 'one chamber' : requiredAgreement(type, title);
+  const isForVoters = type === 'bill' && isSentForOpinion(history.actions.map(({ text }) => text));
+  const required = isForVoters ? 'both chambers' : requiredAgreement(type, title);
+  const alone = isOrder ? 'one chamber' : required;
   // Georgia gives one name to resolutions of a chamber and to those that go to the other one, and so do states to memorials.
   const isSent = wentToOther(actions, chamber, type === 'memorial' ? WORK_OR_MESSAGE : WORK);
   const agreement = alone === 'one chamber' && isSent ? 'both chambers' : alone;

@@ -364,3 +364,26 @@ test('a joint resolution of the Congress goes to the President like a bill', () 
   const amendment = { ...measure, title: 'Proposing an amendment to the Constitution of the United States' };
   expect(statusAfter(passed, amendment)).toBe('adopted: Adopted by both chambers');
 });
+
+// NY: its titles do not say that they amend the constitution.
+test('a bill that goes to the attorney general for an opinion amends the constitution, and not to the governor', () => {
+  const measure = {
+    kind: 'bill',
+    number: 'A7425',
+    title: 'Relates to reducing a pension to satisfy certain judgments',
+  };
+  const lines = [
+    '03-28 H TO ATTORNEY-GENERAL FOR OPINION',
+    '04-14 H OPINION REFERRED TO JUDICIARY',
+    '06-02 H PASSED ASSEMBLY',
+    '06-09 S PASSED SENATE',
+  ];
+  expect(
+    finalAgreement(
+      measure,
+      lines.map((line) => line.slice(8)),
+    ),
+  ).toBe('both chambers');
+  expect(finalAgreement(measure)).toBe('law');
+  expect(statusAfter(lines, measure)).toBe('adopted: Adopted by both chambers');
+});
