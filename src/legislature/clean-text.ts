@@ -31,20 +31,16 @@ export function decodedText(text: string): string {
   return decoded;
 }
 
-/** The tags of HTML that print a word in bold or italics: `the committee on <strong>Finance</strong>` in Vermont's actions. */
-const TAGS_OF_STYLE = /<\/?(?:strong|em|b|i|u)>/gi;
-
 /** The fields that may have HTML, in which an entity is not an encoded character. */
 const HTML_FIELDS: ReadonlySet<string> = new Set(['content']);
 
 /**
- * The same value with all texts cleaned and decoded, and without tags. Objects and lists without unwanted characters are returned as they
+ * The same value with all texts cleaned and decoded. Objects and lists without unwanted characters are returned as they
  * are.
  * @param field the name of the value in its record; fields with HTML are not decoded
  */
 export function withCleanTexts(value: unknown, field = ''): unknown {
-  if (typeof value === 'string')
-    return cleanText(HTML_FIELDS.has(field) ? value : decodedText(value).replace(TAGS_OF_STYLE, ''));
+  if (typeof value === 'string') return cleanText(HTML_FIELDS.has(field) ? value : decodedText(value));
   if (typeof value !== 'object' || value === null) return value;
   const changed = Object.entries(value).flatMap(([key, each]) => {
     const clean = withCleanTexts(each, key);
