@@ -25,6 +25,8 @@ test('after the session nothing is said about what happens next', () => {
   expect(continuedMeaning([], false)).toMatch(
     /goes on with .* The records do not name it, or it is not on this site\.$/,
   );
+  // NY
+  expect(continuedMeaning([{ number: 'A5364' }], true)).toMatch(/ It is A5364, which is not on this site\.$/);
 });
 
 // NE

@@ -1,10 +1,17 @@
 import { dateText } from '../ui/dates.ts';
+import type { RelatedBill } from './bill-parts.server.ts';
 import { type HistoryDay, textOf } from './history-days.ts';
 
 /** A bill that the legislature went on with. */
-interface Successor {
+export interface Successor {
   number: string;
-  progress: string;
+  /** Its stage; missing if the bill is not on this site. */
+  progress?: string;
+}
+
+/** The bill that took this one's place, if it is named and not on this site. */
+export function missingSuccessor({ id, relation, named_number }: RelatedBill): Successor[] {
+  return id === null && relation === 'replaced-by' && named_number !== null ? [{ number: named_number }] : [];
 }
 
 const ENDS: Readonly<Record<string, string>> = {
@@ -49,13 +56,18 @@ export function continuedMeaning(
   isOver: boolean,
   kind?: 'companion' | 'part',
 ): string {
-  const areOver = successors.length > 0 && successors.every(({ progress }) => progress in ENDS);
+  const here = successors.flatMap(({ number, progress }) =>
+    progress === undefined ? [] : [{ number, progress }],
+  );
+  const areOver = here.length > 0 && here.every(({ progress }) => progress in ENDS);
   const which = { companion: COMPANION, part: PART, other: ANOTHER }[kind ?? 'other'];
   const went =
     isOver || areOver ? `The legislature went on with ${which}.` : `The legislature goes on with ${which}.`;
   if (successors.length === 0) return `${went} The records do not name it, or it is not on this site.`;
+  const numbers = successors.map(({ number }) => number).join(' and ');
+  if (here.length === 0) return `${went} It is ${numbers}, which is not on this site.`;
 
-  const ends = successors.flatMap(({ number, progress }) =>
+  const ends = here.flatMap(({ number, progress }) =>
     progress in ENDS ? [`${number} ${ENDS[progress]}.`] : [],
   );
   // What is left of the bill may go on by itself.

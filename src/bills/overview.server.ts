@@ -30,12 +30,12 @@ import {
   sponsorsOfBill,
   stagesOfBill,
 } from './bills.server.ts';
-import { continuedMeaning, hasLawOfCompanion } from './continued-bill.ts';
+import { continuedMeaning, hasLawOfCompanion, missingSuccessor, type Successor } from './continued-bill.ts';
 import { documentKind } from './document-kind.ts';
 import { inWordsOfDraft, statusBeforeIntroduction } from './draft-requests.ts';
 import { isFinalDefeat } from './final-defeat.ts';
 import { type HistoryDay, historyDays, latestActionOf, textOf } from './history-days.ts';
-import { type DescentBill, lineOfDescent } from './line-of-descent.server.ts';
+import { lineOfDescent } from './line-of-descent.server.ts';
 import { inWordsOfMeasure } from './measure-words.ts';
 import { lastDayOfActions, silentSince } from './newest-record.ts';
 import { CONFIRMED_MEANING, inWordsOfNomination, isConfirmed, isNomination } from './nominations.ts';
@@ -118,7 +118,7 @@ export async function billOverview(
         stages,
         contradictions,
         history,
-        successors: line?.after.at(-1),
+        successors: line?.after.at(-1) ?? related.flatMap(missingSuccessor),
         isCompanion: line?.gaveWay === true && line.after.length === 1,
         itemVetoVotes,
         lateVote: lateVote && voterOf(lateVote),
@@ -192,7 +192,7 @@ export function statusOf(
     /** The newest actions. */
     history?: readonly HistoryDay[];
     /** The bills that stand for one that was continued. */
-    successors?: readonly DescentBill[] | undefined;
+    successors?: readonly Successor[];
     /** Whether that bill is the companion. */
     isCompanion?: boolean;
     /** The votes on the items that the governor vetoed. */
