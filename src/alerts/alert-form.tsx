@@ -56,6 +56,15 @@ interface AlertFormProps {
   channel: Pick<React.ComponentProps<typeof ChannelFields>, 'receiver' | 'webhook' | 'browsers'>;
 }
 
+const HOW_TO_WATCH_A_RECORD =
+  'For one bill, legislator, committee, day, or search, open its page and choose “Alerts” there.';
+
+function hintOfRecord(record: AlertSubject | undefined): string | undefined {
+  return record?.isOfDays
+    ? 'Of the bills of a day, you hear of roll calls, decisions, and arrivals on a floor.'
+    : undefined;
+}
+
 /** The form of a new or existing alert. */
 export function AlertForm({
   lists,
@@ -78,13 +87,7 @@ export function AlertForm({
       <SelectField
         name="list"
         label="What to watch"
-        hint={
-          record
-            ? record.isOfDays &&
-              'Of the bills of a day, you hear of roll calls, decisions, and arrivals on a floor.'
-            : !ruleId &&
-              'For one bill, legislator, committee, day, or search, open its page and choose “Alerts” there.'
-        }
+        hint={record || ruleId ? hintOfRecord(record) : HOW_TO_WATCH_A_RECORD}
         defaultValue={entered ? entered.list : subject}
         errors={errors}
       >

@@ -47,9 +47,9 @@ export function stagesIn(words: LegislatureWords): Progress[] {
 
 /**
  * The first day of each stage that a bill reached, and that of the chambers' agreement on one version, if one of them changed the
- * bill; empty if the day is not known. Skipped stages are missing.
+ * bill; null if the day is not known. Skipped stages are missing.
  */
-export type ProgressDates = Partial<Record<Progress | 'agreed to', string>>;
+export type ProgressDates = Partial<Record<Progress | 'agreed to', string | null>>;
 
 /**
  * The steps of a bill's progress: those that it reached, and those ahead. Steps without a record are left out, because a
@@ -70,7 +70,7 @@ export function stepsOf(
   const step = (stage: Progress, state: MeterStep['state']): MeterStep => ({
     name: nameOf(stage),
     state,
-    day: (stage === 'passed both' ? dayOfBoth(progress, dates) : dates[stage]) || undefined,
+    day: (stage === 'passed both' ? dayOfBoth(progress, dates) : dates[stage]) ?? undefined,
   });
   if (progress === 'not known') return [step(progress, 'current')];
   const possible = stagesIn(words);
@@ -262,9 +262,9 @@ function stagesOf(progress: Progress, dates: ProgressDates, agreement: Agreement
 }
 
 /** The day on which both chambers had passed the bill in one version, as far as the records show it. */
-function dayOfBoth(progress: Progress, dates: ProgressDates): string | undefined {
+function dayOfBoth(progress: Progress, dates: ProgressDates): string | null | undefined {
   // Both chambers passed a resolution that became law when they adopted it.
-  return dates['agreed to'] || dates['passed both'] || (progress === 'law' ? dates.adopted : undefined);
+  return dates['agreed to'] ?? dates['passed both'] ?? (progress === 'law' ? dates.adopted : undefined);
 }
 
 function mainStagesOf(progress: Progress, dates: ProgressDates, agreement: Agreement): Progress[] {

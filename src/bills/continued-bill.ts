@@ -1,3 +1,4 @@
+import { amendedInto } from '../legislature/language/relations.ts';
 import { dateText } from '../ui/dates.ts';
 import type { RelatedBill } from './bill-parts.server.ts';
 import { type HistoryDay, textOf } from './history-days.ts';
@@ -7,6 +8,11 @@ export interface Successor {
   number: string;
   /** Its stage; missing if the bill is not on this site. */
   progress?: string;
+}
+
+/** Whether only a part of a bill was continued, by its stages: Nebraska amends `provisions/portions` of it into another one. */
+export function isContinuedInPart(stages: readonly { stage: string; because: string }[]): boolean {
+  return stages.some(({ stage, because }) => stage === 'continued' && amendedInto(because) !== undefined);
 }
 
 /** The bill that took this one's place, if it is named and not on this site. */

@@ -1,7 +1,8 @@
 import { compiled } from '../db/compiled.ts';
 import type { Database } from '../db/database.ts';
-import { amendedInto } from '../legislature/language/relations.ts';
+import { stagesOfBill } from './bills.server.ts';
 import { companionSuccessor } from './companion-successor.server.ts';
+import { isContinuedInPart } from './continued-bill.ts';
 import { companionSubstitutions } from './substitutions.server.ts';
 
 /** A bill in a line of descent. */
@@ -68,14 +69,8 @@ export async function lineOfDescent(
     tookPlaceOf: earlier.filter(isCompanion),
     after,
     gaveWay: unnamed !== undefined || (first.length > 0 && first.every(isCompanion)),
-    isInPart: first.length > 0 && (await wentOnInPart(db, bill.id)),
+    isInPart: first.length > 0 && isContinuedInPart(await stagesOfBill(db, bill.id)),
   };
-}
-
-async function wentOnInPart(db: Database, id: number): Promise<boolean> {
-  const stages = db.selectFrom('bill_stages').select('because').where('stage', '=', 'continued');
-  const found = await stages.where('bill_id', '=', id).execute();
-  return found.some(({ because }) => amendedInto(because) !== undefined);
 }
 
 /** The bills directly before or after any of these bills, by number. */

@@ -92,7 +92,7 @@ describeOnBothEngines('the line of descent of a bill', (openEmpty) => {
   });
 
   // NE
-  test('says which bill has provisions of this one, which was not continued as a whole', async () => {
+  test('names the bill into which only provisions of this one were amended', async () => {
     const db = await openEmpty();
     const into = 'Provisions/portions of H401 amended into H647 by AM1202';
     const records = [

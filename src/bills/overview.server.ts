@@ -1,7 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Database } from '../db/database.ts';
 import { freshnessOf, newestRecordOf } from '../legislature/freshness.server.ts';
-import { amendedInto } from '../legislature/language/relations.ts';
 import { finalAgreement } from '../legislature/status/bill-rules.ts';
 import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { isBefore, isStage, progressName } from '../legislature/status/progress-stages.ts';
@@ -30,7 +29,13 @@ import {
   sponsorsOfBill,
   stagesOfBill,
 } from './bills.server.ts';
-import { continuedMeaning, hasLawOfCompanion, missingSuccessor, type Successor } from './continued-bill.ts';
+import {
+  continuedMeaning,
+  hasLawOfCompanion,
+  isContinuedInPart,
+  missingSuccessor,
+  type Successor,
+} from './continued-bill.ts';
 import { documentKind } from './document-kind.ts';
 import { inWordsOfDraft, statusBeforeIntroduction } from './draft-requests.ts';
 import { isFinalDefeat } from './final-defeat.ts';
@@ -165,7 +170,8 @@ export async function historyOfBill(
     bill.session_id,
     actions.map((action) => action.action_text),
   );
-  const goesToExecutive = finalAgreement(bill) === 'law';
+  const texts = actions.map(({ action_text }) => action_text);
+  const goesToExecutive = finalAgreement(bill, texts) === 'law';
   return historyDays(actions, { billId: bill.id, rollCalls, amendments, bills, goesToExecutive });
 }
 
@@ -231,13 +237,14 @@ export function statusOf(
   if (progress === 'continued' && sessionIsOver && end) steps.splice(-1, 1, { ...end, state: 'done' });
   if (progress === 'adopted' && bill.status === 'signed') steps.push(signatureStep(bill.status_date, words));
   const kind = documentKind(bill);
+  const part = isContinuedInPart(stages) ? 'part' : undefined;
   const isInCommittee = Boolean(bill.committee_id ?? bill.committee_in_actions);
   const meanings: Readonly<Record<string, () => string>> = {
     continued: () =>
       continuedMeaning(
         successors,
         sessionIsOver || hasLawOfCompanion(history),
-        isCompanion ? 'companion' : partOf(stages),
+        isCompanion ? 'companion' : part,
       ),
     'in committee': () =>
       isWithWhole(bill) ? IN_COMMITTEE_OF_WHOLE : statusMeaning(progress, bill.status, words),
@@ -326,26 +333,19 @@ function voterOf({ in_committee }: VoteInList): LateVoter {
   return in_committee ? 'committee' : 'chamber';
 }
 
-/** The first day of each stage, empty if it is not known. A stage to which a bill returned is listed again. */
+/** The first day of each stage. A stage to which a bill returned is listed again. */
 function datesOf(stages: readonly StageRow[]): ProgressDates {
-  const days = stages.flatMap(({ stage, since }) =>
-    stage === 'passed' ? [] : [[stage, since ?? ''] as const],
-  );
-  const lastFirst = days.sort(
-    ([, one], [, other]) => Number(one !== '') - Number(other !== '') || other.localeCompare(one),
-  );
-  return Object.fromEntries(lastFirst);
+  const reached = stages.filter(({ stage }) => stage !== 'passed');
+  const dated = reached.flatMap(({ stage, since }) => (since === null ? [] : [[stage, since] as const]));
+  return {
+    ...Object.fromEntries(reached.map(({ stage }) => [stage, null])),
+    ...Object.fromEntries(dated.sort(([, one], [, other]) => other.localeCompare(one))),
+  };
 }
 
 /** The day by which a stage is listed: that of its record if its own is not known, but the filing always comes first. */
 function dayOf({ stage, since, because_date }: StageRow): string {
   return since ?? (stage === 'filed' ? '' : (because_date ?? '9999'));
-}
-
-/** Whether a bill was continued only in part: Nebraska amends `provisions/portions` of it into another one. */
-function partOf(stages: readonly StageRow[]): 'part' | undefined {
-  const isPart = stages.some(({ stage, because }) => stage === 'continued' && amendedInto(because));
-  return isPart ? 'part' : undefined;
 }
 
 /** On one day, the chambers vote and agree before the governor has the bill. */

@@ -97,7 +97,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
     'The bill was still on the floor when the session, or the time to act on it, ended: the chamber had not passed it, or had taken back its vote.',
   'died in the second chamber':
     'One chamber passed the bill, and the session, or the time to act on it, ended before the other one had passed it.',
-  'died on the second floor':
+  'died on the floor of the second chamber':
     'One chamber passed the bill, which was still on the floor of the other one when the session, or the time to act on it, ended.',
   'died in conference':
     'The bill was in a conference of both chambers, which ended without a version that both accepted.',

@@ -1,6 +1,6 @@
 import { assertNever, type ChangeEventOf } from '../legislature/change-events.ts';
 import { hearingNotices } from '../legislature/language/hearing-notices.ts';
-import { NOT_RECEIVED, OFF_AGENDA, PUT_OFF, REPORTED_UNHEARD } from '../legislature/off-agenda.ts';
+import { NOTES_OF_UNHEARD, OFF_AGENDA } from '../legislature/off-agenda.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import {
   type BillMeeting,
@@ -80,8 +80,8 @@ function isToldOfMeeting(
 ): boolean {
   if (before.note === OFF_AGENDA || after.note === OFF_AGENDA) return false;
   // The committee's own action tells that it put the bill off, or reported it.
-  if (after.note === PUT_OFF || after.note === NOT_RECEIVED || after.note === REPORTED_UNHEARD) return true;
-  return after.note === null || OF_MEETING.test(after.note) || changedMeetings.has(changedMeetingKey(row));
+  if (after.note === null || NOTES_OF_UNHEARD.includes(after.note)) return true;
+  return OF_MEETING.test(after.note) || changedMeetings.has(changedMeetingKey(row));
 }
 
 /** Clerks' notes on the time and place of a meeting, whose changes are told with their values. */

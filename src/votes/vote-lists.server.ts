@@ -26,8 +26,9 @@ export async function listVotes(
   const sessionIds = await sessionsNamed(db, search.session);
   const [sessionId, ...others] = sessionIds ?? [];
   const { chamber, words } = search;
-  const isOfChamber = sessionId !== undefined && others.length === 0 && chamber && !words && offset === 0;
-  const votes = isOfChamber
+  const isStartOfChamber =
+    sessionId !== undefined && others.length === 0 && chamber && !words && offset === 0;
+  const votes = isStartOfChamber
     ? await newestOfChamber(db, limit, sessionId, chamber)
     : await filtered(newestRollCalls(db), search, sessionIds).limit(limit).offset(offset).execute();
   return votes.map(voteInList);

@@ -35,10 +35,15 @@ export function voteOf(
     date: stated ?? date,
     isOwnDay: stated !== undefined || KEPT.test(text),
     committees,
-    note: REPORTS_UNHEARD.test(text) ? REPORTED_UNHEARD : PUTS_OFF.test(text) ? PUT_OFF : undefined,
+    note: noteOf(text),
     isCommitteeNamed: false,
     chamber,
   };
+}
+
+function noteOf(text: string): CommitteeVote['note'] {
+  if (REPORTS_UNHEARD.test(text)) return REPORTED_UNHEARD;
+  return PUTS_OFF.test(text) ? PUT_OFF : undefined;
 }
 
 /** The day of a committee's vote in the action that reports it; undefined if the action has none, or one after the report. */

@@ -17,10 +17,9 @@ export function finalAgreement(
   actions: readonly string[] = [],
 ): Agreement {
   const title = bill.title ?? '';
-  if (typeOf(bill) === 'bill' && isSentForOpinion(actions)) return 'both chambers';
   // The chambers of Massachusetts vote on it in joint session, as one body.
   if (/^proposal for an? (?:\w+ )?amendment to the constitution\b/i.test(title)) return 'one chamber';
-  const agreement = requiredAgreement(typeOf(bill), title);
+  const agreement = requiredAgreement(typeOf(bill), title, actions);
   const isProposal = agreement === 'law' && /\bpropos(?:ing|al|ed)\b/i.test(title);
   return isProposal && isOnConstitution(typeOf(bill), title) ? 'both chambers' : agreement;
 }
@@ -52,10 +51,9 @@ const isOnConstitution = (kind: string, title = '') => amendsConstitution({ kind
 export function rulesOf(history: BillHistory, actions: readonly ParsedAction[]): BillRules {
   const { chamber, title = '' } = history;
   const type = typeOf(history);
-  const isOrder = type === 'bill' && isReportedAsOrder(history.actions.map(({ text }) => text));
-  const isForVoters = type === 'bill' && isSentForOpinion(history.actions.map(({ text }) => text));
-  const required = isForVoters ? 'both chambers' : requiredAgreement(type, title);
-  const alone = isOrder ? 'one chamber' : required;
+  const texts = history.actions.map(({ text }) => text);
+  const isOrder = type === 'bill' && isReportedAsOrder(texts);
+  const alone = isOrder ? 'one chamber' : requiredAgreement(type, title, texts);
   // Georgia gives one name to resolutions of a chamber and to those that go to the other one, and so do states to memorials.
   const isSent = wentToOther(actions, chamber, type === 'memorial' ? WORK_OR_MESSAGE : WORK);
   const agreement = alone === 'one chamber' && isSent ? 'both chambers' : alone;
@@ -115,7 +113,7 @@ const WORK_OR_MESSAGE: ReadonlySet<Step> = new Set<Step>([...WORK, 'transmitted'
 /** `An Act Joint Rules for…`, `Order relative to the adoption of permanent Joint Rules`, but not `the committee on Joint Rules`. */
 const JOINT_RULES = /^(?:an act\s+)?joint rules\b|^order\b.{0,60}(?<!committee on )\bjoint rules\b/i;
 
-function requiredAgreement(type: string, title: string): Agreement {
+function requiredAgreement(type: string, title: string, actions: readonly string[]): Agreement {
   if (/^(?:house|senate) resolution/i.test(title)) return 'one chamber';
   if (/^(?:an? )?concurrent resolution\b/i.test(title)) return 'both chambers';
   if (/^(?:an? )?memorial resolution for deceased members of the (?:house|senate)\b/i.test(title))
@@ -124,7 +122,7 @@ function requiredAgreement(type: string, title: string): Agreement {
   if (JOINT_RULES.test(title)) return 'both chambers';
   if (type === 'bill' && isTitledOrder(title)) return 'one chamber';
   // Alabama and Maryland propose amendments to the constitution in bills. The voters decide on them, not the governor.
-  if (type === 'bill' && isTitledAmendment(title)) return 'both chambers';
+  if (type === 'bill' && (isTitledAmendment(title) || isSentForOpinion(actions))) return 'both chambers';
   if (/constitutional amendment|concurrent|joint/i.test(type)) return 'both chambers';
   // Florida's memorials go to the other chamber, which their actions show. Those of New Mexico and Arizona are of one.
   return /resolution|order|nomination|appointment|commemoration|memorial/i.test(type) ? 'one chamber' : 'law';

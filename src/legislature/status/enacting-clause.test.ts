@@ -8,7 +8,7 @@ test('a sponsor gives a bill up by striking its enacting clause, as in New York'
   expect(statusAfter([...onFloor, '05-01 H RECOMMIT, ENACTING CLAUSE STRICKEN'])).toBe('dead: Withdrawn');
 });
 
-test('a chamber that strikes the clause of a bill keeps it, as in Oklahoma', () => {
+test('a bill lives on when a chamber strikes its enacting clause, as in Oklahoma', () => {
   expect(statusAfter([...onFloor.slice(0, 1), '03-01 H Enacting clause stricken'])).toBe(
     'in committee: In committee',
   );

@@ -30,7 +30,11 @@ test('a bill that is placed on a calendar in case a committee reports it dies in
 });
 
 test.each([
-  [['02-01 S Passed Senate (Roll No. 5)'], '03-20 H Died On Calendar', 'died on the second floor'],
+  [
+    ['02-01 S Passed Senate (Roll No. 5)'],
+    '03-20 H Died On Calendar',
+    'died on the floor of the second chamber',
+  ],
   [
     ['02-01 S Passed Senate (Roll No. 5)', '02-02 H Received', '02-20 S Conference Committee appointed'],
     '03-20 H Died pending reference review under Rule 4.7(2)',
@@ -65,7 +69,7 @@ test.each([
       '03-05 H Motion to Reconsider Entered',
     ],
     '03-13 H Died On Calendar',
-    'died on the second floor',
+    'died on the floor of the second chamber',
   ],
   [['02-01 S Title Suff Do Pass'], '02-12 S Died On Calendar', 'died on the floor'],
   [['02-01 S Placed on Calendar'], '03-26 S Died On Calendar', 'died on the floor'],
@@ -133,7 +137,7 @@ test('a bill that a motion to reconsider held in its second chamber died there, 
   expect(statusAfter(lines, bill)).toBe('dead: Died on the floor of the second chamber');
 });
 
-test('a bill on the floor of its second chamber when the session ends died there', () => {
+test('a bill that is on the floor of its second chamber when the session ends died on that floor', () => {
   const lines = ['02-01 S Passed Senate', '03-01 H Reported favorably', '03-05 H Placed on Calendar'];
   const bill = { chamber: 'senate', sessionEnded: true } as const;
   expect(statusAfter([...start, ...lines], bill)).toBe('dead: Died on the floor of the second chamber');

@@ -21,10 +21,10 @@ export function placeOfDeath(
     : (deathOf(withoutConferenceOfOne(state)) ?? 'died');
   if (where === 'failed in committee') return { status: where, ...current };
   const isUnpassed = Object.keys(state.passages).length === 0;
-  if (ON_CALENDAR.test(text) && isUnpassed && where !== 'died on the table')
-    return { status: 'died on the floor' };
-  if (ON_CALENDAR.test(text) && where === 'died in the second chamber')
-    return { status: 'died on the second floor' };
+  if (ON_CALENDAR.test(text)) {
+    if (isUnpassed && where !== 'died on the table') return { status: 'died on the floor' };
+    if (where === 'died in the second chamber') return { status: 'died on the floor of the second chamber' };
+  }
   if (ELSEWHERE.test(text)) return { status: where === 'died in committee' ? 'died' : where };
   // Oregon writes `In committee upon adjournment` of a bill in conference too.
   if (where === 'died in conference' || IN_CONFERENCE.test(text)) return { status: 'died in conference' };

@@ -366,7 +366,7 @@ test('a joint resolution of the Congress goes to the President like a bill', () 
 });
 
 // NY: its titles do not say that they amend the constitution.
-test('a bill that goes to the attorney general for an opinion amends the constitution, and not to the governor', () => {
+test('a bill on which the attorney general gives an opinion amends the constitution, and does not go to the governor', () => {
   const measure = {
     kind: 'bill',
     number: 'A7425',

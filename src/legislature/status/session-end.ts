@@ -42,7 +42,7 @@ export function deathOf(state: BillState): StatusCode | undefined {
   }
   if (!isBefore(progress, 'passed both') && progress !== 'conference') return undefined;
   if (progress === 'passed one chamber' && /^floor:(?:house|senate)$/.test(status))
-    return 'died on the second floor';
+    return 'died on the floor of the second chamber';
   // A committee's report may send the bill to another committee.
   const stage = progress === 'reported' && state.committeeName ? 'in committee' : progress;
   return DEATHS_BY_STATUS[codeOfStatus(status)] ?? DEATHS[stage] ?? 'died';

@@ -79,7 +79,7 @@ const STATUSES = {
   'died on the table': 'Died on the table',
   'died on the floor': 'Died on the floor',
   'died in the second chamber': 'Died in the second chamber',
-  'died on the second floor': 'Died on the floor of the second chamber',
+  'died on the floor of the second chamber': 'Died on the floor of the second chamber',
   'died in conference': 'Died in conference',
   'died between the chambers': 'Died between the chambers',
 } as const satisfies Record<string, string | readonly [string, string]>;
