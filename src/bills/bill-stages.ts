@@ -189,8 +189,7 @@ export function nextStepOf(
 }
 
 /** What is said of a bill that was pending in the last record of a session that is over. */
-export const UNKNOWN_END =
-  'The session is over, but the records do not show how it ended for this bill. It may have moved forward or died since.';
+export const UNKNOWN_END = 'The session is over, but the records do not show how it ended for this bill.';
 
 function nextDecision(progress: Progress, status: string, words: LegislatureWords): string {
   const isAgreedOn = status === 'agreed to' || status === 'enrolled';

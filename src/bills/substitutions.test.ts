@@ -54,6 +54,19 @@ test('a bill takes the place of its companion in the other chamber without comin
   );
 });
 
+// P09: Arizona names both bills, in the history of the one that goes on.
+test('a motion by which a chamber takes up the other one’s bill names the bill whose place it takes', () => {
+  const kept = billWith(
+    'HB2901',
+    'house',
+    '06-12 Assigned to House APPROP Committee',
+    '06-15 House third reading PASSED voting: (31-27-2-0)',
+    '06-15 Senate miscellaneous motion: HB 2901 substituted for SB 1739. Motion carried.',
+  );
+  const dropped = billWith('SB1739', 'senate', '06-12 Assigned to Senate APPROP Committee');
+  expect(isCompanionSubstitution(kept, dropped)).toBe(true);
+});
+
 test('a companion may pass its chamber on the day on which it takes the other’s place', () => {
   const other = billWith('ACR152', 'house', '06-30 Introduced, 2nd Reading', '06-30 Substituted by SCR137');
   const passed = '06-30 Passed Senate (40-0)';

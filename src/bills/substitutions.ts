@@ -1,4 +1,4 @@
-import { relationsOfAction } from '../legislature/language/relations.ts';
+import { relationsOfAction, substitutedFor } from '../legislature/language/relations.ts';
 
 /** A bill as far as it is needed to tell whether it took another one's place or came from it. */
 export interface SubstitutedBill {
@@ -43,10 +43,12 @@ export function isCompanionSubstitution(kept: SubstitutedBill, dropped: Substitu
 
 /** The actions of a bill by which it takes the place of another one, or that one its place. */
 function actionsNaming({ actions }: SubstitutedBill, other: SubstitutedBill) {
-  return actions.filter(({ text }) =>
-    relationsOfAction(text).some(
+  return actions.filter(({ text }) => {
+    const { given, kept } = substitutedFor(text) ?? {};
+    if ([given, kept].some((number) => number !== undefined && other.keys.includes(number))) return true;
+    return relationsOfAction(text).some(
       ({ relation, number }) =>
         (relation === 'replaces' || relation === 'replaced-by') && other.keys.includes(number),
-    ),
-  );
+    );
+  });
 }

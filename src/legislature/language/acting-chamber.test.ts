@@ -32,6 +32,11 @@ test.each([
   ['house', 'HOUSE CALENDAR NUMBER 178'],
   ['senate', 'SEN. PASSED, SEN. AMEND. SCH. A'],
   ['senate', 'SEN. REJ. SEN. AMEND. SCH. B'],
+  ['house', 'IMMEDIATE TRANSMITTAL TO THE SENATE'],
+  ['senate', 'RULES SUSPENDED,TRANS.TO HOUSE'],
+  ['house', 'Transmit to Senate'], // AZ
+  ['senate', 'Returned to House (12)'], // ND
+  ['senate', 'DELIVERED TO ASSEMBLY'], // NY
 ] as const)('the %s acted: %s', (chamber, text) => {
   expect(actingChamberIn(text)).toBe(chamber);
 });
@@ -42,6 +47,8 @@ test.each([
   'Senate Amendments laid over',
   'Placed on Senate Bill calendar',
   'Received from Senate Finance Committee',
+  'Sent to Senate Rules Committee', // NM
+  'Vetoed by Governor; Returned to House on Friday, April 12, 2024', // KS
   'Passed Senate, referred to House Judiciary Committee',
   'Reset on first calendar for February 2026',
   'Substituted for HB 18',

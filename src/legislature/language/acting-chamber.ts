@@ -27,6 +27,8 @@ const ACTORS: readonly RegExp[] = [
   /^am(?:endment|\.) (?:adopted|failed|tabled|withdrawn)\b.{0,60}\b(?:(H)|S)A ?\d/i,
   // What comes from a chamber is received by the other one: `Received from House`, `Rcvd. from S., held on H. desk.`
   /^(?:rcvd\.|received) from (?:the )?(?:House|Assembly|H\.|(Senate|S\.))(?=[.,;]|$)/i,
+  // What goes to a chamber is sent by the other one: `IMMEDIATE TRANSMITTAL TO THE SENATE`, `Returned to House (12)`
+  /^(?:rules suspended, ?)?(?:immediate(?:ly)? )?(?:transmit(?:s|ted|tal)?|trans\.|returned|sent|delivered) ?to (?:the )?(?:(Senate)|House|Assembly)(?=[.,;]|$| \(\d| with amend| for concurrence)/i,
 ];
 
 /**

@@ -46,8 +46,8 @@ const AMENDMENT_TITLES: readonly RegExp[] = [
   /^(?:[^;,]*,|[^;]*;) and constitutional amendment proposed\.?$/i,
   // Kentucky: An Act proposing to amend Sections 145 and 155 of the Constitution of Kentucky, … proposing an amendment to Section 156 of …
   /^an act proposing (?:to (?:amend|create|repeal)|(?:an )?amendments? to)\b[^;]{0,120}\bof the constitution of (?!the united)/i,
-  // Delaware: An Act concurring in a proposed amendment to article I of the Delaware Constitution
-  /^an act (?:proposing|concurring in) (?:an? )?(?:proposed )?amendments? to (?:article [ivxlc\d]+ of )?the (?!united|federal)(?:\w+ )?constitution\b(?! of the (?:united|u\.))/i,
+  // Delaware: An Act concurring in a proposed amendment to article I of the Delaware Constitution, … to section 9 of article II of …
+  /^an act (?:proposing|concurring in) (?:an? )?(?:proposed )?amendments? to (?:(?:articles?|sections?) [^;]{1,80}? of )?the (?!united|federal)(?:\w+ )?constitution\b(?! of the (?:united|u\.))/i,
 ];
 
 /** A joint resolution of Arkansas: `The Citizens Only Voting Amendment`; of Missouri: `Creates the "Protect Missouri Voters" amendment`. */

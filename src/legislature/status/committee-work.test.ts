@@ -186,27 +186,6 @@ test('an action of both chambers is on the floor of a joint session only if it n
   expect(status('Joint session held and recessed to Wednesday, October 8, 2025')).toBe('floor:joint');
 });
 
-test('a bill that is reported and placed on the calendar in one action is on the floor from that day', () => {
-  const statusOf = (text: string) => statusAfter(['02-27 H Referred to Housing', `07-31 H ${text}`]);
-  for (const text of [
-    'Bill reported favorably by committee and placed in the Orders of the Day for the next session',
-    'Bill reported favorably by committee as changed and placed in the Orders of the Day for the next session',
-    'Reported back, do pass, placed on consent calendar 0 7 0',
-  ]) {
-    expect(statusOf(text)).toBe('floor: On the floor');
-    const { stages } = billProgress(history(['02-27 H Referred to Housing', `07-31 H ${text}`]));
-    expect(stages.map(({ stage }) => stage)).toEqual(expect.arrayContaining(['reported', 'floor']));
-  }
-  for (const text of [
-    'Committee reported that the matter be placed in the Orders of the Day for the next sitting',
-    'Committee Report recommending bill be passed and placed on Consent Calendar by Committee on Insurance',
-    'Reported back amended, do pass, amendment placed on calendar 6 0 0',
-    'Bill reported favorably by committee and referred to the committee on House Ways and Means',
-  ]) {
-    expect(statusOf(text)).toMatch(/^reported: Reported/);
-  }
-});
-
 test('a report after a floor reading in the same chamber returns the bill to that chamber’s floor', () => {
   const work = (letter: string) => [
     `06-20 ${letter} Referred to Finance`,

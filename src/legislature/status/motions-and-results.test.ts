@@ -171,7 +171,7 @@ test('a divided bill is defeated when its chamber rejects every part', () => {
   const both = [...divided, '03-31 H Division A lost', '03-31 H Division B lost'];
   expect(statusAfter(both)).toBe('dead: Defeated');
   const one = [...divided, '03-31 H Division A lost', '03-31 H Division B passed'];
-  expect(statusAfter(one)).toBe('reported: Reported unfavorably');
+  expect(statusAfter(one)).toBe('floor: Reported unfavorably');
   const passed = [...one, '03-31 H Second reading, passed, yeas 42 nays 4', '04-01 S Received from House'];
   const { progress, stages } = billProgress(history(passed));
   expect(progress).toBe('passed one chamber');
@@ -182,7 +182,7 @@ test('a divided bill is defeated when its chamber rejects every part', () => {
 
 test('a bill that is defeated on a reading has the floor among its stages', () => {
   const lost = [
-    '02-06 H Reported back, do not pass, placed on calendar',
+    '02-06 H Reported back, do not pass 9 0 1',
     '02-10 H Second reading, failed to pass, yeas 9 nays 82',
   ];
   const { status, stages } = billProgress(history(lost));

@@ -46,7 +46,16 @@ import { REFERRAL_WAIVED } from './parsed-actions.ts';
 import type { Step } from './progress-rules.ts';
 import { isBefore } from './progress-stages.ts';
 import { recommendationIn } from './recommendations.ts';
-import { isInCommittee, isReported, isReportedAlready, withReport, withReportToFloor } from './reports.ts';
+import {
+  isInCommittee,
+  isReported,
+  isReportedAlready,
+  isReportToFloor,
+  withAdverseReportToFloor,
+  withFloor,
+  withReport,
+  withReportToFloor,
+} from './reports.ts';
 import { beforeLastVote, revive, withoutFirstVote, withoutRescinded } from './revived-bills.ts';
 import { isInRound, roundAfter } from './rounds.ts';
 import { codeOfStatus, inChamber, type StatusCode } from './statuses.ts';
@@ -106,15 +115,15 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   recommitted: (state, action) => enterCommittee(withoutPassages(state, action), action, false),
   reported: (state, report, rules) => {
     if (isReportedAlready(state, report)) return state;
-    const action = REPORTED_TO_FLOOR.test(report.text) ? report : withNextCommittee(state, report);
+    const action = isReportToFloor(report) ? report : withNextCommittee(state, report);
     // A bill that was on the floor before it went to another committee goes back there.
     const isBack = state.progress === 'in committee' && state.reached.floor && !action.referral;
     const recommendation = recommendationIn(action.text);
-    if (recommendation === 'against') return advance(state, action, 'reported', 'reported against');
+    if (recommendation === 'against') return STEPS['reported against'](state, action, rules);
     const reported = recommendation === 'none' ? 'reported without recommendation' : 'reported';
     const next = advance(state, action, 'reported', action.referral ? 'reported to committee' : reported);
     // Massachusetts' Senate reports a bill and places it on its calendar in one action.
-    if (!action.referral && REPORTED_TO_FLOOR.test(action.text)) return STEPS.floor(next, action, rules);
+    if (!action.referral && isReportToFloor(action)) return STEPS.floor(next, action, rules);
     if (isBack) return { ...next, progress: 'floor' };
     const isBackInSecond = next.status === inChamber('reported', action.chamber) && isInCommittee(state);
     return isBackInSecond && !action.referral && state.onFloorOf === action.chamber
@@ -140,7 +149,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
   },
   'reported against': (state, action) => {
     const status = /\bstudy\b/i.test(action.text) ? 'study recommended' : 'reported against';
-    return advance(state, action, 'reported', status);
+    return withAdverseReportToFloor(advance(state, action, 'reported', status), action);
   },
   floor: (state, action, rules) => {
     // All members of a council are one of its committees too.
@@ -292,12 +301,6 @@ function stayInCommittee(state: BillState, action: ParsedAction, status: StatusC
 /** A committee of New Hampshire retains a bill for the second year of the session. */
 const RETAINED = /\bretained\b/i;
 
-/** A bill that its chamber took up, although a committee has it. */
-function withFloor(state: BillState, action: ParsedAction): BillState {
-  const isFirst = isBefore(state.progress, 'passed one chamber');
-  return isFirst ? { ...state, reached: { floor: evidenceOf(action), ...state.reached } } : state;
-}
-
 /**
  * The day from which a bill awaits concurrence: that of the passage by the second chamber, which a later action shows to have
  * changed it.
@@ -318,10 +321,6 @@ function returned(state: BillState, action: ParsedAction, rules: BillRules): Bil
   const isForSignature = /\b(?:enroll|engross)/i.test(action.text);
   return isBack && !isForSignature ? STEPS['for concurrence'](state, action, rules) : state;
 }
-
-/** What was placed there is the bill. An amendment comes before it, and a recommendation is decided by the chamber. */
-const REPORTED_TO_FLOOR =
-  /^(?!.*\b(?:recommend|be placed|amendments? placed)).*\bplaced (?:in|on) (?:the )?(?:\w+ ){0,3}(?:orders of the day|calendar)\b/i;
 
 /** What was adopted is an order. A bill's history may have the resolution that the chamber adopted with it. */
 const NAMES_AN_ORDER = /\b(?:order|resolution(?! for immediate adoption\b)|memorial)/i;

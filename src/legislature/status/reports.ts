@@ -46,6 +46,27 @@ export function isReportToCalendar({ text }: Pick<ParsedAction, 'text'>): boolea
   return /^fav(?:orable|\.) (?:report|rpt)\b\.?, ?tab(?:led|\.) for\b/i.test(text);
 }
 
+/** Whether a committee's report places the bill on the floor: `Reported back, do pass, place on calendar 13 0 0`. */
+export function isReportToFloor({ text }: Pick<ParsedAction, 'text'>): boolean {
+  return REPORTED_TO_FLOOR.test(text);
+}
+
+/** What was placed there is the bill. An amendment comes before it, and a recommendation is decided by the chamber. */
+const REPORTED_TO_FLOOR =
+  /^(?!.*\b(?:recommend|be placed|amendments? placed)).*\bplaced? (?:in|on) (?:the )?(?:\w+ ){0,3}(?:orders of the day|calendar)\b/i;
+
+/** A bill that is on the floor with a report against it: North Dakota's committees place it on the calendar all the same. */
+export function withAdverseReportToFloor(state: BillState, action: ParsedAction): BillState {
+  if (state.progress !== 'reported' || !isReportToFloor(action)) return state;
+  return { ...withFloor(state, action), progress: 'floor' };
+}
+
+/** A bill that its chamber took up, although a committee has it. */
+export function withFloor(state: BillState, action: ParsedAction): BillState {
+  const isFirst = isBefore(state.progress, 'passed one chamber');
+  return isFirst ? { ...state, reached: { floor: evidenceOf(action), ...state.reached } } : state;
+}
+
 /** The committee that an action says reported the bill. Maryland: `Favorable with Amendments Report by Economic Matters`. */
 export function reporterIn(text: string): string | undefined {
   return /\b[Rr]eport by (?:the )?([A-Z][^.;()]{2,100})$/.exec(text)?.[1];

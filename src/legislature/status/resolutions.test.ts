@@ -237,14 +237,18 @@ test('a memorial is of one chamber unless it goes to the other one', () => {
 });
 
 test('an amendment to Delaware’s constitution does not go to the governor', () => {
-  const title =
-    'AN ACT CONCURRING IN A PROPOSED AMENDMENT TO ARTICLE I OF THE DELAWARE CONSTITUTION RELATING TO BAIL.';
   const lines = [
     '01-21 S Passed By Senate. Votes: 19 YES 2 VACANT',
     '07-01 H Passed By House. Votes: 32 YES 5 NO',
   ];
-  const { progress, status } = billProgress({ ...history(lines, { chamber: 'senate' }), title });
-  expect([progress, status]).toEqual(['adopted', 'adopted by both']);
+  for (const title of [
+    'AN ACT CONCURRING IN A PROPOSED AMENDMENT TO ARTICLE I OF THE DELAWARE CONSTITUTION RELATING TO BAIL.',
+    'AN ACT PROPOSING AN AMENDMENT TO SECTION 9 OF ARTICLE II OF THE DELAWARE CONSTITUTION RELATING TO BAIL.',
+    'AN ACT PROPOSING AN AMENDMENT TO ARTICLE II AND ARTICLE III OF THE DELAWARE CONSTITUTION RELATING TO BAIL.',
+  ]) {
+    const { progress, status } = billProgress({ ...history(lines, { chamber: 'senate' }), title });
+    expect([progress, status]).toEqual(['adopted', 'adopted by both']);
+  }
   const ordinary = billProgress({
     ...history(lines, { chamber: 'senate' }),
     title: 'An act relating to bail',

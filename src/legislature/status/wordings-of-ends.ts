@@ -198,6 +198,11 @@ export const ENDS: Wordings = [
     'failed',
     /^inexpedient to legislate.*\bma\b|^(?!.*\bdo pass\b).*\benacting (?:clause|words) (?:was |were )?(?:struck|stricken|failed)|\bstrike enacting clause/,
   ],
+  // The next item of a day's calendar is left for another day.
+  [
+    'floor',
+    /^laid over (?:(?:\d+|one|two|three|four|five) (?:legislative )?days?$|on (?:the )?(?:2nd|3rd|second|third|final|unfinished) )/,
+  ],
   ['nothing', /^lay over\b|^laid over\b|^held over|^bracket|\bcarr(?:y|ied) over\b/], // to another day
   ['died', /^action postponed indefinitely$/], // NM: the clerk's mark, after the session, on all that is not finished
   [
