@@ -164,6 +164,30 @@ test('a law that follows a veto and two votes to override it is one over the vet
 });
 
 // P09
+// P09: North Dakota's first chamber passes a bill again after it concurs.
+test('a defeat, and a passage after the concurrence, have the roll call of their day', () => {
+  const votesOf = (lines: string[], rollCalls: PassageVote[], stage: string) =>
+    billProgress(history(lines, { rollCalls }))
+      .stages.find((each) => each.stage === stage)
+      ?.because.flatMap(({ witness, date }) => (witness === 'roll call' ? [date] : []));
+  const passed = ['02-17 H Second reading, passed, yeas 80 nays 9', '02-18 S Received from House'];
+  const defeated = [...passed, '04-16 S Second reading, failed to pass, yeas 0 nays 47'];
+  const first = vote('house', '2025-02-17');
+  expect(votesOf(defeated, [first, vote('senate', '2025-04-16', 'fail')], 'dead')).toEqual(['2025-04-16']);
+  expect(votesOf(defeated, [first, vote('senate', '2025-04-15', 'fail')], 'dead')).toEqual([]);
+
+  const agreed = [
+    ...passed,
+    '04-02 S Second reading, passed as amended, yeas 45 nays 1',
+    '04-15 H Concurred',
+    '04-15 H Second reading, passed, yeas 77 nays 14',
+    '04-21 H Sent to Governor',
+  ];
+  const second = vote('senate', '2025-04-02');
+  expect(votesOf(agreed, [first, second, vote('house', '2025-04-15')], 'agreed to')).toEqual(['2025-04-15']);
+  expect(votesOf(agreed, [first, second], 'agreed to')).toEqual([]);
+});
+
 test('a law passed over a veto has the roll calls of both chambers', () => {
   const lines = ['05-01 - Veto V2', '06-01 H Passed over veto', '06-02 S Passed over veto'];
   const overrides = (

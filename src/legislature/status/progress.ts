@@ -98,7 +98,13 @@ export function billProgress(history: BillHistory): BillProgress {
     progress: state.progress,
     status: state.status,
     statusDate: state.statusDate,
-    stages: stagesOf(state, { votes: [...passingVotes, ...onConcurrence], overrides, claims, lastVote }),
+    stages: stagesOf(state, {
+      votes: [...passingVotes, ...onConcurrence],
+      failedVotes: allVotes.filter(({ result }) => result === 'fail'),
+      overrides,
+      claims,
+      lastVote,
+    }),
     contradictions: contradictionsOf(known, { claims, actions, votes, premature }),
     committeeName: state.committeeName,
     committeeChamber: state.committeeChamber,
@@ -259,11 +265,13 @@ function stagesOf(
   { progress, status, statusDate, lastStatus, reached, passages, agreedTo }: BillState,
   {
     votes,
+    failedVotes,
     overrides,
     claims,
     lastVote,
   }: {
     votes: readonly PassageVote[];
+    failedVotes: readonly PassageVote[];
     overrides: readonly PassageVote[];
     claims: readonly Claim[];
     lastVote: ParsedAction | undefined;
@@ -281,7 +289,11 @@ function stagesOf(
     const refusal = stage === 'dead' && lastStatus?.status === DISAGREED ? [lastStatus.evidence] : [];
     const inferred =
       stage === 'dead' && lastVote && evidence.text === lastVote.text ? [NOTHING_FOLLOWED] : [];
-    const because = [evidence, ...inferred, ...refusal, ...votesOnVeto, ...confirmations];
+    const defeat =
+      stage === 'dead' && status === 'defeated' && evidence.witness === 'action'
+        ? voteOnDay(failedVotes, evidence)
+        : [];
+    const because = [evidence, ...defeat, ...inferred, ...refusal, ...votesOnVeto, ...confirmations];
     return [{ stage, since: evidence.date, because }];
   });
   const passed = Chamber.options.flatMap((chamber): ReachedStage[] => {
@@ -303,8 +315,15 @@ function stagesOf(
   // A bill that goes on has another status than that of the agreement.
   const both = reached['passed both'];
   const isOther = both && agreedTo && (both.date !== agreedTo.date || both.text !== agreedTo.text);
-  if (isOther && status !== AGREED)
-    passed.unshift({ stage: AGREED, since: agreedTo.date, because: [agreedTo] });
+  if (isOther && status !== AGREED) {
+    // North Dakota's first chamber concurs, and then passes the bill again on the same day.
+    const again = votes.filter(({ chamber, date }) => passages[chamber]?.date !== date);
+    passed.unshift({
+      stage: AGREED,
+      since: agreedTo.date,
+      because: [agreedTo, ...voteOnDay(again, agreedTo)],
+    });
+  }
 
   // In the second chamber, for example, the status goes on while the stage stays.
   const isProven = [...stages, ...passed].some(({ stage, because }) =>
@@ -318,6 +337,15 @@ function stagesOf(
   if (lastStatus?.status !== status || isProven) return [...stages, ...passed];
   const { evidence } = lastStatus;
   return [...stages, ...passed, { stage: status, since: statusDate, because: [evidence] }];
+}
+
+/** The vote of an action's day that it reports, as evidence. */
+function voteOnDay(votes: readonly PassageVote[], action: Evidence): Evidence[] {
+  const vote = reportedVote(
+    votes.filter(({ date }) => date === action.date),
+    action,
+  );
+  return vote ? [evidenceOfVote(vote)] : [];
 }
 
 /**
