@@ -52,6 +52,7 @@ import {
   isReportedAlready,
   isReportToFloor,
   withAdverseReportToFloor,
+  withApproval,
   withFloor,
   withReport,
   withReportToFloor,
@@ -247,7 +248,7 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     // Nebraska postpones what it has amended into another bill.
     const isInOther = amendedInto(action.text) !== undefined;
     const open = (isInOther && state.status === 'postponed' && state.before?.state) || state;
-    const ended = end(open, action, 'continued', 'continued');
+    const ended = end(withApproval(open, action), action, 'continued', 'continued');
     // Its clerk lists all such bills after the session, and not when it happened.
     const continued = isInOther && ended.reached.continued && { ...ended.reached.continued, date: undefined };
     return continued ? { ...ended, statusDate: undefined, reached: { ...ended.reached, continued } } : ended;

@@ -28,6 +28,11 @@ export function withReport(state: BillState, action: ParsedAction): BillState {
   return { ...state, reached: { reported: evidenceOf(action), ...state.reached } };
 }
 
+/** A bill with the report that gives it its number: Iowa's `Committee report approving bill, renumbered as HF 309.` */
+export function withApproval(state: BillState, action: ParsedAction): BillState {
+  return /^committee report approving\b/i.test(action.text) ? withReport(state, action) : state;
+}
+
 /**
  * A bill with the report of its committee, if that placed it on the floor at once: Nebraska's committees place it on General File,
  * and Connecticut's place a nomination on the calendar.

@@ -15,6 +15,14 @@ test('a bill goes on while its original text is laid on the table for its commit
   );
 });
 
+// P09: Iowa
+test('a report that approves a committee’s own bill, which gets another number, is a report on it', () => {
+  const renumbered = '02-10 H Committee report approving bill, renumbered as HF 309.';
+  const { progress, stages } = billProgress(history(['01-14 H Introduced, referred to Health.', renumbered]));
+  expect(progress).toBe('continued');
+  expect(stages.find(({ stage }) => stage === 'reported')?.since).toBe('2025-02-10');
+});
+
 test('a roll call on the measure that takes a resolution’s place is no passage of the resolution', () => {
   const { status, stages } = billProgress(
     history(['02-27 S Placed on Senate Consent Calendar', '03-03 S Companion HJR 172 substituted for SJR'], {
