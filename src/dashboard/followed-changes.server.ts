@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { isAmong } from '../db/rows.ts';
 import { parseChangeEvent } from '../legislature/change-events.ts';
 import { GENERAL_WORDS, type LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { isDecisive, isImminent } from '../legislature/status/statuses.ts';
@@ -249,7 +250,10 @@ async function readChanges(
   const userId = followed.userId ?? 0;
   const tracked = followedBills(db, followed);
   const agenda = db.selectFrom('agenda_items').select('meeting_id').where('user_id', '=', userId);
-  const about = db.selectFrom('meeting_bills').select('meeting_id').where('bill_id', 'in', tracked);
+  const about = db
+    .selectFrom('meeting_bills')
+    .select('meeting_id')
+    .where(isAmong(db, 'bill_id', tracked));
   const addressed = db.selectFrom('change_recipients').select('change_id').where('user_id', '=', userId);
   // Each query uses its own index and limit. A single query with `or` would read every event.
   const events = db
@@ -265,7 +269,7 @@ async function readChanges(
     .where('record_type', '=', 'meeting')
     .where(sql<boolean>`coalesce(change_events.bill_id, 0) = 0`);
   const newest = (some: typeof events) => db.selectFrom(some.as('newest')).select('newest.id');
-  const ofBills = newest(events.where('bill_id', 'in', tracked)).union(
+  const ofBills = newest(events.where(isAmong(db, 'change_events.bill_id', tracked))).union(
     newest(ofMeetings.where('record_id', 'in', about)),
   );
   const ofCommittee = ofBills.union(

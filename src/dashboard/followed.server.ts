@@ -86,7 +86,7 @@ function allFollowedBills(db: Database, followed: Followed) {
   if (search) return sql<number>`(select id from bills where id in (${sql.join([0, ...foundBills])}))`;
   if (days) return sql<number>`${billsOfDays(db, days)}`;
   if (!record) return sql<number>`${trackedBills(db, followed)}`;
-  if (record.kind === 'bill') return sql<number>`(${record.id})`;
+  if (record.kind === 'bill') return sql<number>`(select id from bills where id = ${record.id})`;
   if (record.kind === 'legislator')
     return sql<number>`${db.selectFrom('bill_sponsors').select('bill_id').where('legislator_id', '=', record.id)}`;
   const since = followed.reportedSince ?? usualFirstDay();

@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, type Expression, type SqlBool, sql } from 'kysely';
 import { type Database, isServer } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -43,6 +43,16 @@ function insertStatement(db: Database, table: string, columns: string[], rows: n
   const tuple = () => `(${columns.map(placeholder).join(',')})`;
   const names = columns.map((column) => `"${column}"`).join(',');
   return `insert into "${table}" (${names}) values ${Array.from({ length: rows }, tuple).join(',')}`;
+}
+
+/**
+ * A condition that a column has one of the values of a subquery, which is run once. PostgreSQL would run it again for each row if it expects
+ * few of them, as it does of rows that were written a moment ago.
+ */
+export function isAmong(db: Database, column: string, subquery: Expression<unknown>): Expression<SqlBool> {
+  return isServer(db)
+    ? sql<SqlBool>`${sql.ref(column)} = any(array ${subquery})`
+    : sql<SqlBool>`${sql.ref(column)} in ${subquery}`;
 }
 
 /**
