@@ -62,6 +62,6 @@ test('a bill’s page has no vote of a committee that is older than the latest a
   const { overview } = await pagesAfterVote('2025-06-22');
   expect(overview).not.toContain('Latest vote.');
   expect(overview).toContain(
-    'The newest record of this session is from June 23, 2025. The bill may have moved forward or died since.',
+    'The newest record of this session is from June 23, 2025, so it is not known here whether anything has happened to the bill since.',
   );
 });

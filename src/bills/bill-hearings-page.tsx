@@ -5,7 +5,7 @@ import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import styles from './bill-lists.module.css';
 import { hearingsOfBill, testimonyOnBill } from './bill-parts.server.ts';
-import { actsAfterMeetings } from './committee-acts.server.ts';
+import { actsAfterMeetings, meetingsWithoutBill } from './committee-acts.server.ts';
 import { HearingTable, hearingState } from './hearing-table.tsx';
 import { TestimonyList } from './testimony-list.tsx';
 
@@ -15,16 +15,18 @@ export async function loader({ context, params }: LoaderArgs<'id'>) {
   const [hearings, testimony] = await Promise.all([hearingsOfBill(db, id), testimonyOnBill(db, id)]);
   const { timeZone, features } = config;
   const today = dayOfMoment(new Date(), timeZone);
-  const unrecorded = hearings.filter(
-    (hearing) => hearingState(hearing, today).label === 'No record that it took place',
-  );
-  const laterActs = await actsAfterMeetings(db, id, unrecorded);
-  return { hearings, laterActs, testimony, timeZone, features, today };
+  const labelled = (label: string) =>
+    hearings.filter((hearing) => hearingState(hearing, today).label === label);
+  const [laterActs, notTakenUp] = await Promise.all([
+    actsAfterMeetings(db, id, labelled('No record that it took place')),
+    meetingsWithoutBill(db, id, labelled('Held')),
+  ]);
+  return { hearings, laterActs, notTakenUp, testimony, timeZone, features, today };
 }
 
 /** The Hearings tab of a bill: every meeting with the bill on its agenda, and the testimony on it. */
 export default function BillHearingsPage({ loaderData }: PageProps<typeof loader>) {
-  const { hearings, laterActs, testimony, timeZone, today, features } = loaderData;
+  const { hearings, laterActs, notTakenUp, testimony, timeZone, today, features } = loaderData;
   return (
     <div className={styles.stack}>
       <section>
@@ -35,6 +37,7 @@ export default function BillHearingsPage({ loaderData }: PageProps<typeof loader
           <HearingTable
             hearings={hearings}
             laterActs={laterActs}
+            notTakenUp={notTakenUp}
             timeZone={timeZone}
             today={today}
             showTranscripts={features.transcripts}

@@ -160,9 +160,8 @@ export function nextStepOf(
   }
   // A veto may have been overridden, but one that was sustained is final, like the end of a bill that is dead or continued as another.
   if (silentSince && (status === 'vetoed' || !FAILED_STAGES.includes(progress))) {
-    const fate =
-      status === 'vetoed' ? 'veto may have been overridden' : 'bill may have moved forward or died';
-    return `The newest record of this session is from ${dateText(silentSince)}. The ${fate} since.`;
+    const fate = status === 'vetoed' ? 'the veto has been overridden' : 'anything has happened to the bill';
+    return `The newest record of this session is from ${dateText(silentSince)}, so it is not known here whether ${fate} since.`;
   }
   const code = codeOfStatus(status);
   // Also in another committee than the one that reported it.

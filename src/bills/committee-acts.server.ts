@@ -28,6 +28,46 @@ export async function actsAfterMeetings(
   );
 }
 
+/**
+ * Finds the meetings that were held, but of which no record shows that the committee took this bill up: nothing happened to it on
+ * that day, and it is on the agenda of the same committee again on a later one.
+ * @param held meetings of the bill that took place
+ * @returns their ids
+ */
+export async function meetingsWithoutBill(
+  db: Database,
+  billId: number,
+  held: readonly { id: number; meeting_date: string; title: string; note: string | null }[],
+): Promise<number[]> {
+  const doubtful = held.filter(
+    ({ title, meeting_date, note }) =>
+      note === null && held.some((later) => later.title === title && later.meeting_date > meeting_date),
+  );
+  if (doubtful.length === 0) return [];
+  const days = doubtful.map(({ meeting_date }) => meeting_date);
+  const [actions, rollCalls] = await Promise.all([
+    db
+      .selectFrom('bill_actions')
+      .select(['action_text as text', 'action_date as date'])
+      .where('bill_id', '=', billId)
+      .where('action_date', 'in', days)
+      .execute(),
+    db
+      .selectFrom('roll_calls')
+      .select('vote_date as date')
+      .where('bill_id', '=', billId)
+      .where('vote_date', 'in', days)
+      .execute(),
+  ]);
+  const active = new Set(
+    [...actions.filter(({ text }) => !ANNOUNCES.test(text)), ...rollCalls].map(({ date }) => date),
+  );
+  return doubtful.flatMap(({ id, meeting_date }) => (active.has(meeting_date) ? [] : [id]));
+}
+
+/** An action that only announces a meeting, under the day of the meeting. */
+const ANNOUNCES = /\b(?:scheduled|set|notice[ds]?|agenda|calendar|hearing \d)/i;
+
 /** Counts the bills on which the committee of a meeting acted after the day of the meeting. */
 export async function countActedOnLater(
   db: Database,

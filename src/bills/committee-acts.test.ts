@@ -5,7 +5,7 @@ import { describeOnBothEngines } from '../../tests/databases.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { action, bill, committee, session, snapshot } from '../legislature/test-records/records.ts';
 import { hearingsOfBill } from './bill-parts.server.ts';
-import { actsAfterMeetings, countActedOnLater } from './committee-acts.server.ts';
+import { actsAfterMeetings, countActedOnLater, meetingsWithoutBill } from './committee-acts.server.ts';
 import { HearingTable } from './hearing-table.tsx';
 
 const referred = action('2025-02-01', 'Referred to the committee on Parks');
@@ -32,7 +32,14 @@ describeOnBothEngines('a hearing of which there is no record', (openEmpty) => {
       const hearings = await hearingsOfBill(db, id);
       const laterActs = await actsAfterMeetings(db, id, hearings);
       const timeZone = 'America/New_York';
-      const table = { hearings, laterActs, timeZone, today: '2026-01-01', showTranscripts: false };
+      const table = {
+        hearings,
+        laterActs,
+        notTakenUp: [],
+        timeZone,
+        today: '2026-01-01',
+        showTranscripts: false,
+      };
       return renderToStaticMarkup(createElement(HearingTable, table)).replace(/<[^>]+>/g, '');
     };
     expect(await cellOf(ids[0]!)).toContain(
@@ -43,5 +50,47 @@ describeOnBothEngines('a hearing of which there is no record', (openEmpty) => {
 
     const [meeting] = await hearingsOfBill(db, ids[0]!);
     expect(await countActedOnLater(db, meeting!, ids)).toBe(1);
+  });
+});
+
+// P09: South Dakota
+describeOnBothEngines('a hearing that was held', (openEmpty) => {
+  test('is shown without a record of a bill that is on a later agenda of the committee, and with which nothing was done that day', async () => {
+    const db = await openEmpty();
+    const [first, second] = ['2026-02-17', '2026-02-19'] as const;
+    const sent = action('2026-02-04', 'Referred to House Taxation H.J. 220', 'house');
+    const scheduled = (day: string) =>
+      action('2026-02-05', `Hearing scheduled for ${day.slice(5, 7)}/${day.slice(8)}/2026 in A-2`, 'house');
+    const heard = (day: string) => action(day, 'Public hearing held', 'house');
+    const records = [
+      bill('H1', { actions: [sent, scheduled(first), scheduled(second), heard(second)] }),
+      bill('H2', { actions: [sent, scheduled(first), heard(first)] }),
+      bill('H3', {
+        actions: [
+          sent,
+          scheduled(first),
+          action(first, 'Taxation Motion to amend, Passed', 'house'),
+          scheduled(second),
+          heard(second),
+        ],
+      }),
+    ];
+    await importSource(
+      db,
+      snapshot([session({ startYear: 2026, endYear: 2026 }), committee('House Taxation'), ...records]),
+      {
+        path: 'test',
+      },
+    );
+    const rows = await db.selectFrom('bills').select(['id', 'number_key']).orderBy('number_key').execute();
+    const withoutBill = async (at: number) => {
+      const { id } = rows[at]!;
+      const hearings = (await hearingsOfBill(db, id)).filter(({ status }) => status === 'held');
+      const ids = await meetingsWithoutBill(db, id, hearings);
+      return hearings.filter((hearing) => ids.includes(hearing.id)).map(({ meeting_date }) => meeting_date);
+    };
+    expect(await withoutBill(0)).toEqual([first]);
+    expect(await withoutBill(1)).toEqual([]);
+    expect(await withoutBill(2)).toEqual([]);
   });
 });

@@ -12,6 +12,8 @@ interface HearingTableProps {
   hearings: BillHearing[];
   /** What the committees did with the bill after meetings of which there is no record, by the meeting's id. */
   laterActs: Readonly<Record<number, LaterAct>>;
+  /** The ids of the meetings that were held, but without a record of this bill. */
+  notTakenUp: readonly number[];
   timeZone: string;
   /** The date in the legislature's time zone. */
   today: string;
@@ -19,7 +21,14 @@ interface HearingTableProps {
 }
 
 /** Table of the meetings with a bill on their agenda, newest first. */
-export function HearingTable({ hearings, laterActs, timeZone, today, showTranscripts }: HearingTableProps) {
+export function HearingTable({
+  hearings,
+  laterActs,
+  notTakenUp,
+  timeZone,
+  today,
+  showTranscripts,
+}: HearingTableProps) {
   const words = useWords();
   return (
     <StackedTable
@@ -71,6 +80,7 @@ export function HearingTable({ hearings, laterActs, timeZone, today, showTranscr
           cell: (meeting) => (
             <>
               <HearingState meeting={meeting} laterAct={laterActs[meeting.id]} today={today} />
+              {notTakenUp.includes(meeting.id) && ' No record that this bill was taken up.'}
               {showTranscripts && meeting.transcript_id && (
                 <>
                   {' '}

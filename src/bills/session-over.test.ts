@@ -31,10 +31,12 @@ test('the next step is described during the session, and its end after the sessi
   expect(nextStepOf(inCommittee, { isOver: true })).toContain('session is over');
   expect(nextStepOf({ progress: 'law', status: 'signed', isInCommittee: false }, { isOver: true })).toBe('');
   const silent = { isOver: false, silentSince: '2026-05-03' };
-  const newest = 'The newest record of this session is from May 3, 2026.';
-  expect(nextStepOf(inCommittee, silent)).toBe(`${newest} The bill may have moved forward or died since.`);
+  const newest = 'The newest record of this session is from May 3, 2026';
+  expect(nextStepOf(inCommittee, silent)).toBe(
+    `${newest}, so it is not known here whether anything has happened to the bill since.`,
+  );
   expect(nextStepOf({ progress: 'vetoed', status: 'vetoed', isInCommittee: false }, silent)).toBe(
-    `${newest} The veto may have been overridden since.`,
+    `${newest}, so it is not known here whether the veto has been overridden since.`,
   );
   expect(nextStepOf({ progress: 'vetoed', status: 'veto sustained', isInCommittee: false }, silent)).toBe('');
   for (const progress of ['dead', 'continued', 'law'] as const)

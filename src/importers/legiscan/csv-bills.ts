@@ -1,5 +1,5 @@
 import type { ImportedRecord } from '../../legislature/batch.ts';
-import { actingChamberIn } from '../../legislature/language/acting-chamber.ts';
+import { chamberThatActed } from '../../legislature/language/acting-chamber.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { RecordOf } from '../../legislature/records.ts';
 import { chamberOfNumber, typeOfBill } from './bill-numbers.ts';
@@ -109,7 +109,7 @@ function billParts({ stage }: CsvDataset) {
         builder.reject('date', `"${row.date}" is not a date`, { file: historyFile, line: row.line });
         return [];
       }
-      const chamber = actingChamberIn(row.action) ?? chamberOf(row.chamber) ?? chamberOfText(row.action);
+      const chamber = chamberThatActed(row.action, chamberOf(row.chamber) ?? chamberOfText(row.action));
       return [{ date, ...(chamber && { chamber }), text: oneLine(row.action), classification: [] }];
     }),
     // CSV datasets have the order of sponsors, but not their types.

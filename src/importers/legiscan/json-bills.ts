@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { actingChamberIn } from '../../legislature/language/acting-chamber.ts';
+import { chamberThatActed } from '../../legislature/language/acting-chamber.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
 import type { RecordOf } from '../../legislature/records.ts';
 import { chamberOfNumber, typeOfBill } from './bill-numbers.ts';
@@ -69,7 +69,7 @@ export function readBill(
   const actions = elements('history', payload.history, HistoryPayload).flatMap((entry) => {
     const date = dayOf(entry.date);
     if (!date) return builder.reject('history.date', `"${entry.date}" is not a date: ${entry.action}`) ?? [];
-    const chamber = actingChamberIn(entry.action) ?? chamberOf(entry.chamber) ?? chamberOfText(entry.action);
+    const chamber = chamberThatActed(entry.action, chamberOf(entry.chamber) ?? chamberOfText(entry.action));
     return [{ date, ...(chamber && { chamber }), text: oneLine(entry.action), classification: [] }];
   });
   const committee = committeeOf(payload.committee);

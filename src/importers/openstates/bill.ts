@@ -1,5 +1,5 @@
 import type { Refusal } from '../../legislature/batch.ts';
-import { actingChamberIn, withDecidingChamber } from '../../legislature/language/acting-chamber.ts';
+import { chamberThatActed, withDecidingChamber } from '../../legislature/language/acting-chamber.ts';
 import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
 import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
 import type { Chamber } from '../../legislature/records/fields.ts';
@@ -156,9 +156,7 @@ export function chamberOfAction(organization: Reference, text: string, state: st
   if (organization.classification === 'executive') return undefined;
   const [, journal = ''] = JOURNAL.exec(text) ?? [];
   if (OF_JOURNAL[journal]) return OF_JOURNAL[journal];
-  const acting = actingChamberIn(text);
-  if (acting) return acting;
-  const chamber = chamberOfReference(organization);
+  const chamber = chamberThatActed(text, chamberOfReference(organization));
   return chamber === 'joint' && state === 'pr' && !/\bconjunt[ao]\b/i.test(text) ? undefined : chamber;
 }
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../legislature/batch.ts';
-import { actingChamberIn, withDecidingChamber } from '../../legislature/language/acting-chamber.ts';
+import { chamberThatActed, withDecidingChamber } from '../../legislature/language/acting-chamber.ts';
 import { isDocketNumber } from '../../legislature/language/bill-numbers.ts';
 import { inOrderOfVersions } from '../../legislature/language/version-order.ts';
 import type { Jurisdiction } from '../jurisdictions.ts';
@@ -105,7 +105,7 @@ function actionsOf(stage: CsvStage, billId: string, { code, timeZone }: Jurisdic
       const classification = steps.length === 1 ? pythonStrings(action.classification) : [];
       actions.push({
         ...moment,
-        chamber: actingChamberIn(text) ?? chamberOfClassification(body),
+        chamber: chamberThatActed(text, chamberOfClassification(body)),
         text,
         classification,
       });

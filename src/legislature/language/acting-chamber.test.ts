@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actingChamberIn, withDecidingChamber } from './acting-chamber.ts';
+import { actingChamberIn, chamberThatActed, withDecidingChamber } from './acting-chamber.ts';
 
 // P10: real actions of legislatures, with other members' names.
 test.each([
@@ -55,6 +55,25 @@ test.each([
   'Sen. Elm moved to adopt the report',
 ])('an action that either chamber may have taken shows no chamber: %s', (text) => {
   expect(actingChamberIn(text)).toBeUndefined();
+});
+
+test.each([
+  'SIGNED BY GOVERNOR', // CT
+  'Governor signed with line-item veto.', // OR
+  'House Approved by Governor on Friday, April 12, 2024', // KS
+  '(H) Vetoed by Governor', // MT
+  'Vetoed by the Mayor', // DC
+])('what the governor did is listed under no chamber: %s', (text) => {
+  expect(chamberThatActed(text, 'house')).toBeUndefined();
+});
+
+test.each([
+  'Item passed notwithstanding objections of the Governor',
+  'Transmitted to Governor',
+  '(H) 2nd Reading Governor’s Proposed Amendments Adopted',
+  'Assigned to House GOV Committee',
+])('what a chamber did is listed under it: %s', (text) => {
+  expect(chamberThatActed(text, 'house')).toBe('house');
 });
 
 // P09: Connecticut's HJ 69 of 2026.

@@ -44,6 +44,18 @@ export function actingChamberIn(text: string): Chamber | undefined {
 }
 
 /**
+ * The chamber that acted: the one that the text shows, or else the one under which the source lists the action. The governor's acts, which
+ * most sources list under a chamber too, are of none.
+ */
+export function chamberThatActed(text: string, listed: Chamber | undefined): Chamber | undefined {
+  return BY_EXECUTIVE.test(text) ? undefined : (actingChamberIn(text) ?? listed);
+}
+
+/** `Approved by the Governor - Chapter 3`, `(H) Signed by Governor`, `Governor signed with line-item veto.` */
+const BY_EXECUTIVE =
+  /^(?:\([HS]\) |House |Senate )?(?:(?:approved|signed|returned|(?:line[- ])?(?:item )?vetoed|item vetoed, signed) by (?:the )?(?:governor|mayor)|(?:the )?(?:governor|mayor) (?:signed|approved|vetoed|returned))\b/i;
+
+/**
  * Gives actions to the chamber that the action before them shows, or the referral. Connecticut's source gives `IN CONCURRENCE`
  * after `ADOPTED, SENATE` to the House where the resolution was filed, and South Dakota's gives `Judiciary Do Pass` after `Referred to House
  * Judiciary` to the Senate.

@@ -32,6 +32,14 @@ describe('a source that writes Passed of every motion on which a vote was taken'
     expect(statusAfter(inCommittee)).toBe('in committee: Failed in committee');
   });
 
+  // P09: South Dakota
+  test('a bill that its chamber refuses to place on the calendar was not on the floor', () => {
+    const refused = '01-27 H Placed on calendar pursuant to JR 6F-6 , Passed, YEAS 29, NAYS 37';
+    const { status, stages } = billProgress(history(['01-14 H Referred to House Local Government', refused]));
+    expect(status).toBe('defeated');
+    expect(stages.map(({ stage }) => stage)).not.toContain('floor');
+  });
+
   test('a committee that adopts a resolution reports it, and a chamber that disapproves one rejects it', () => {
     const resolution = (...lines: string[]) =>
       statusAfter(['01-20 H Introduced', ...lines], { kind: 'concurrent resolution' });

@@ -232,10 +232,10 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     if (/\bconference\b/i.test(action.text)) return end(state, action, 'died in conference');
     const open = beforeLastVote(state, action);
     const defeated = end(open, action, 'defeated');
-    // The vote was on the floor, which no other action may show.
-    return defeated.progress === 'dead' && isBefore(open.progress, 'floor')
-      ? { ...defeated, reached: { floor: state.reached.floor ?? evidenceOf(action), ...defeated.reached } }
-      : defeated;
+    if (defeated.progress !== 'dead' || !isBefore(open.progress, 'floor')) return defeated;
+    // The vote was on the floor, unless it was on placing the bill there.
+    const floor = /^placed on/i.test(action.text) ? undefined : evidenceOf(action);
+    return { ...defeated, reached: { floor: state.reached.floor ?? floor, ...defeated.reached } };
   },
   withdrawn: (state, action) => {
     if (STRIKES_CLAUSE.test(action.text)) return state;

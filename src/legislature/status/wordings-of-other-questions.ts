@@ -113,7 +113,10 @@ export const OTHER_QUESTIONS: Wordings = [
   ['reported', /^[a-z&]{2,4} committee report\b.*\b\d+(?:dp|nr|am)\b/],
   ['reported', /^(?:1st|first) report cal/], // NY: the Senate's committee reported it
   ['reported', /\brules committee action: (?:constitutional and in proper form|proper for consideration)/], // AZ
-  ['failed in committee', /\bheld (?:in committee and )?under submission\b/], // CA
+  [
+    'failed in committee',
+    /\bheld (?:in committee and )?under submission\b|\bheld in committee without recommendation\b/,
+  ], // CA
   ['failed in committee', /\bcommittee\S* on .{1,40} deferred the measure\b(?! until)/], // HI: without a day
   ['agreed', /^agrees to (?:house|senate) amendments?\b/], // HI
   // ME: the chamber takes up the bill. Which of several reports it accepted is another action.
