@@ -65,8 +65,8 @@ export async function meetingsWithoutBill(
   return doubtful.flatMap(({ id, meeting_date }) => (active.has(meeting_date) ? [] : [id]));
 }
 
-/** An action that only announces a meeting, under the day of the meeting. */
-const ANNOUNCES = /\b(?:scheduled|set|notice[ds]?|agenda|calendar|hearing \d)/i;
+/** An action that only announces a meeting. North Dakota's `Committee Hearing 09:00` is a record of the meeting itself. */
+const ANNOUNCES = /^(?:re)?scheduled\b|\b(?:hearing|meeting) (?:re)?scheduled\b|\bset for\b|\bnotice\b/i;
 
 /** Counts the bills on which the committee of a meeting acted after the day of the meeting. */
 export async function countActedOnLater(

@@ -74,6 +74,15 @@ describeOnBothEngines('a hearing that was held', (openEmpty) => {
           heard(second),
         ],
       }),
+      bill('H4', {
+        actions: [
+          sent,
+          scheduled(first),
+          action(first, 'Reported back, do pass, place on calendar 12 0 2', 'house'),
+          scheduled(second),
+          heard(second),
+        ],
+      }),
     ];
     await importSource(
       db,
@@ -92,5 +101,7 @@ describeOnBothEngines('a hearing that was held', (openEmpty) => {
     expect(await withoutBill(0)).toEqual([first]);
     expect(await withoutBill(1)).toEqual([]);
     expect(await withoutBill(2)).toEqual([]);
+    // North Dakota
+    expect(await withoutBill(3)).toEqual([]);
   });
 });
