@@ -9,7 +9,7 @@ const MEASURES = /\b(resolution|memorial|order|proposal|petition|amendment|nomin
 export function inWordsOfMeasure(sentence: string, kind: string): string {
   const measure = MEASURES.exec(kind)?.[1]?.toLowerCase();
   if (!measure) return sentence;
-  const sentences = sentence.split(/(?<=\.) /).filter((each) => !each.startsWith('Most bills '));
+  const sentences = sentence.split(/(?<=\.) /).filter((each) => !/^(?:Many|Most) bills /.test(each));
   const article = /^[aeiou]/.test(measure) ? 'an' : 'a';
   return sentences
     .join(' ')

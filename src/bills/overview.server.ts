@@ -356,10 +356,13 @@ function orderOfDay({ stage }: StageRow): number {
 
 /** The stages in the order of their days, with the records that prove them. Stages derived by an older version of the site have no records. */
 function evidenceOf(stages: readonly StageRow[], words: LegislatureWords) {
-  const has = (some: string) => stages.some(({ stage }) => stage === some);
-  // Each chamber's passage is listed by its name, and the passage by both by their agreement on one version.
-  const isRepeated = ({ stage }: StageRow) =>
-    has('passed') && (stage === 'passed one chamber' || (stage === 'passed both' && has('agreed to')));
+  const rowsOf = (some: string) => stages.filter(({ stage }) => stage === some);
+  // Each chamber's passage is listed by its name. When both had passed it, their versions may have differed.
+  const isRepeated = ({ stage, because }: StageRow) => {
+    const passages = rowsOf('passed');
+    const isPassage = rowsOf('agreed to').length > 0 || passages.some((each) => each.because === because);
+    return passages.length > 0 && (stage === 'passed one chamber' || (stage === 'passed both' && isPassage));
+  };
   const known = stages
     .filter((row) => row.because !== '' && !isRepeated(row))
     .sort((one, other) => dayOf(one).localeCompare(dayOf(other)) || orderOfDay(one) - orderOfDay(other));

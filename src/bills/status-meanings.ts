@@ -8,7 +8,7 @@ const MEANINGS: Record<Progress, string> = {
   'not known': 'The source lists no actions for this bill.',
   filed: 'It has been submitted and given a number. The records show no decision on it yet.',
   'in committee':
-    'A small group of members studies the bill and decides whether it moves forward. It may hear from the public first. Most bills stop here.',
+    'A small group of members studies the bill and decides whether it moves forward. It may hear from the public first. Many bills go no further.',
   reported: 'The committee has finished its work on the bill and has made its recommendation.',
   floor: 'The full chamber can debate the bill, amend it, and vote on it.',
   'passed one chamber':

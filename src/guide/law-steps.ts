@@ -23,7 +23,7 @@ export function lawSteps(chambers: readonly string[], executive = 'governor'): L
     },
     {
       name: 'A committee reviews it',
-      text: 'The bill is sent to a committee that specializes in its subject. The committee may hold a hearing, change the bill, recommend it, or set it aside. Most bills stop here.',
+      text: 'The bill is sent to a committee that specializes in its subject. The committee may hold a hearing, change the bill, recommend it, or set it aside. Many bills go no further.',
       links: [
         { to: '/app/committees', label: 'Committees', of: 'committees' },
         { to: '/app/calendar', label: 'Hearings', of: 'meetings' },

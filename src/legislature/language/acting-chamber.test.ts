@@ -76,6 +76,13 @@ test.each([
   expect(chamberThatActed(text, 'house')).toBe('house');
 });
 
+// P09: Delaware's SJR 7 of 2025.
+test('what a committee does without its name is of the chamber that has the bill', () => {
+  const assigned = { text: 'Assigned to Administration Committee in House', chamber: 'house' as const };
+  const idle = { text: 'Not Worked in Committee', chamber: 'senate' as const };
+  expect(withDecidingChamber([assigned, idle])[1]?.chamber).toBe('house');
+});
+
 // P09: Connecticut's HJ 69 of 2026.
 test('a note of how a chamber adopted a resolution is that chamber’s', () => {
   const adopted = { text: 'ADOPTED, SENATE', chamber: 'senate' as const };

@@ -82,7 +82,7 @@ interface NamedCommittee {
   chamber: Chamber;
 }
 
-const REFERS = /\brefer(?:red)?\b/i;
+const REFERS = /\b(?:refer(?:red)?|assigned)\b/i;
 
 /** The committee to which an action refers a bill, if the text has its chamber: `Referred to House Judiciary H.J. 446`. */
 function committeeWithChamber(text: string): NamedCommittee | undefined {
@@ -90,13 +90,14 @@ function committeeWithChamber(text: string): NamedCommittee | undefined {
   return chamber && { key: committeeKey(committeeName), chamber };
 }
 
-/** Whether an action is of the committee that has the bill: what begins with its name, or a hearing that is set without naming any. */
+/** Whether an action is of the committee that has the bill: what begins with its name, or its work without a name. */
 function isOfCommittee(text: string, key: string): boolean {
-  if (HEARING_SET.test(text)) return true;
+  if (WORK_WITHOUT_NAME.test(text)) return true;
   const [word = ''] = key.split(' ');
   return text.toLowerCase().includes(word) && committeeKey(text).startsWith(`${key} `);
 }
 
-const HEARING_SET = /^scheduled for hearing\b/i;
+/** South Dakota's hearings, and Delaware's `Not Worked in Committee` */
+const WORK_WITHOUT_NAME = /^(?:scheduled for hearing\b|not worked in committee$)/i;
 
 const HOW_DECIDED = /^(?:on consent calendar(?: ?\/ ?in concurrence)?|in concurrence)$/i;
