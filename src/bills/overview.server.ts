@@ -255,7 +255,7 @@ export function statusOf(
   const known = isConfirmed({ ...bill, progress })
     ? CONFIRMED_MEANING
     : (meanings[bill.status]?.() ?? statusMeaning(progress, bill.status, words));
-  const stated = statedInHistory({ progress, status: bill.status }, { history, stages }, today);
+  const stated = statedInHistory({ ...bill, progress }, { history, stages }, today);
   const meaning = [isOfChambers ? withoutGovernor(known, words) : known, ...stated].filter(Boolean).join(' ');
   const next = isFinalDefeat(bill, newestRecord ?? today, history)
     ? ''

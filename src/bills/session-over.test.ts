@@ -101,3 +101,14 @@ test('a bill that failed in its second committee is at that step, and no longer 
     ['On the floor', 'ahead', undefined],
   ]);
 });
+
+test('only a measure that amends the constitution may need further steps after its adoption', () => {
+  const meaningOf = (title: string) => {
+    const kind = 'concurrent resolution';
+    const bill = { ...REPORTED_BILL, kind, title, progress: 'adopted', status: 'adopted by both' };
+    return statusOf(bill, { stages: [], contradictions: [] }, '2025-03-01', GENERAL_WORDS).meaning;
+  };
+  expect(meaningOf('Commemorating the Elm High School Band')).toMatch(/has been adopted/);
+  expect(meaningOf('Commemorating the Elm High School Band')).not.toContain('constitution');
+  expect(meaningOf('Proposing an amendment to the Constitution on parks')).toContain('a vote of the people');
+});

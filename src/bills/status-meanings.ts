@@ -4,6 +4,9 @@ import { GENERAL_WORDS, hasOneChamber } from '../legislature/status/legislature-
 import type { Progress } from '../legislature/status/progress-stages.ts';
 import { chamberInSentence, type StatusCode } from '../legislature/status/statuses.ts';
 
+const ADOPTED =
+  'The measure has been adopted. Resolutions and orders state a position, set a rule or approve something.';
+
 const MEANINGS: Record<Progress, string> = {
   'not known': 'The source lists no actions for this bill.',
   filed: 'It has been submitted and given a number. The records show no decision on it yet.',
@@ -19,8 +22,7 @@ const MEANINGS: Record<Progress, string> = {
   'before the governor':
     'The governor can sign the bill into law or veto it. If the governor does neither in time, it may become law without a signature.',
   law: 'The bill has become law.',
-  adopted:
-    'The measure has been adopted. Resolutions and orders state a position, set a rule or approve something. One that proposes to amend the constitution may need further steps, such as a vote of the people.',
+  adopted: `${ADOPTED} One that proposes to amend the constitution may need further steps, such as a vote of the people.`,
   vetoed: 'The governor vetoed the bill, and the legislature has not overridden the veto.',
   continued:
     'The legislature goes on with another bill: a new draft, one to which this bill was attached, or its companion. What happens next happens to that bill.',
@@ -145,7 +147,11 @@ export const TABLED_IN_COMMITTEE =
 /** The meanings of statuses that say something else at this stage. */
 const MEANINGS_AT_STAGE: Partial<Record<Progress, Readonly<Record<string, string>>>> = {
   filed: { 'placed on file': 'The document was received and placed on file. Nothing more happens to it.' },
-  adopted: { signed: 'The measure has been adopted, and the governor has signed it.' },
+  adopted: {
+    adopted: ADOPTED,
+    'adopted by both': ADOPTED,
+    signed: 'The measure has been adopted, and the governor has signed it.',
+  },
   dead: { 'failed in committee': 'A committee did not send the bill forward, and the bill went no further.' },
 };
 
