@@ -1,15 +1,15 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { DetectedChange } from '../dashboard/change-groups.ts';
 import type { KnownUntil } from '../dashboard/change-rows.server.ts';
 import type { ShownType } from '../dashboard/change-text.ts';
 import { changesBetween } from '../dashboard/followed-changes.server.ts';
-import type { Database } from '../db/database.ts';
-import { highestId, insertRows, lockRow } from '../db/rows.ts';
-import type { AlertMessagesTable, AlertRulesTable } from '../db/tables/alerts.ts';
+import { type Database, isServer } from '../db/database.ts';
+import { highestId, lockRows } from '../db/rows.ts';
+import type { AlertRulesTable } from '../db/tables/alerts.ts';
 import { daysBetween } from '../legislature/days.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { nextDue, quietUntil } from './due-times.ts';
@@ -24,15 +24,10 @@ import {
   releasedRanges,
   releasedRules,
 } from './holds.server.ts';
-import { alertMessage } from './message.tsx';
-import { muteAddress, unsubscribeAddress } from './message-links.ts';
+import { type NewMessage, newMessage, receiversOf, writeMessages } from './new-messages.server.ts';
 import { isTelling, organizationOfWebhook } from './organization-webhooks.server.ts';
 import { typesOfRule } from './recent-news.server.ts';
 import { type AlertRule, ruleFrom } from './rule-row.server.ts';
-import { addressOfDays, ruleSubject } from './rule-subject.ts';
-import { subjectOfRule } from './rules.server.ts';
-import { scheduleText } from './schedule-text.ts';
-import { webhookPayload } from './webhook-payload.ts';
 
 /** A meeting is urgent if it takes place within so many days. */
 const URGENT_DAYS = 3;
@@ -81,13 +76,9 @@ export async function decideAlerts(
     { rules: inOrder(urgent), isUrgent: true },
   ])
     for (let start = 0; start < rules.length; start += RULES_AT_ONCE) {
-      const decided: DecidedRule[] = [];
-      for (const rule of rules.slice(start, start + RULES_AT_ONCE)) {
-        if (!(await mayGoOn())) return messages;
-        decided.push(...(await decideRule(site, rule, { ...decision, isUrgent })));
-        // The embedded database answers without a pause, so visitors would wait until every rule is decided on.
-        await setTimeout(PAUSE_MS);
-      }
+      const some = rules.slice(start, start + RULES_AT_ONCE);
+      const decided = await decideRules(site, some, { ...decision, isUrgent, mayGoOn });
+      if (!decided) return messages;
       messages += await writeDecisions(site, decided);
     }
   return messages;
@@ -176,45 +167,114 @@ interface DecidedRule {
   found?: readonly number[];
 }
 
-/** Decides on the new changes of one rule. @returns nothing if there is nothing to write, or not yet */
-async function decideRule(
+/** Decides on the new changes of some rules. @returns undefined if the run is to end */
+async function decideRules(
   site: AlertSite,
-  { id, search }: RuleToDecide,
-  { newest, now, isUrgent, hasHolds, known }: Decision,
-): Promise<DecidedRule[]> {
-  const { db, config } = site;
-  const found = search === null ? [] : await site.findAgain(search, newest);
-  const row = await db.selectFrom('alert_rules').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!found || !row || row.paused_at !== null || row.search !== search) return [];
+  rules: readonly RuleToDecide[],
+  { mayGoOn, ...decision }: Decision & { mayGoOn: () => Promise<boolean> },
+): Promise<DecidedRule[] | undefined> {
+  const { db } = site;
+  const { now, isUrgent } = decision;
+  const rows = await rulesByIds(
+    db,
+    rules.map(({ id }) => id),
+  );
+  const told = await toldChanges(
+    db,
+    [...rows.keys()],
+    Math.min(...[...rows.values()].map((row) => lastSeen(row, isUrgent))),
+  );
+  const decide = async ({ id, search }: RuleToDecide): Promise<UntoldNews[] | undefined> => {
+    if (!(await mayGoOn())) return undefined;
+    const found = search === null ? [] : await site.findAgain(search, decision.newest);
+    const row = rows.get(id);
+    if (!found || !row || row.paused_at !== null || row.search !== search) return [];
+    return [await newsOfRule(site, row, { ...decision, found, told: told.get(id) ?? [] })];
+  };
+  const all: (UntoldNews[] | undefined)[] = [];
+  if (isServer(db)) all.push(...(await Promise.all(rules.map(decide))));
+  else
+    for (const rule of rules) {
+      all.push(await decide(rule));
+      if (!all.at(-1)) return undefined;
+      await setTimeout(PAUSE_MS);
+    }
+  if (all.includes(undefined)) return undefined;
+
+  const decided = all.flatMap((each) => each ?? []);
+  const withNews = decided.flatMap(({ row, news }) => (news.length > 0 ? [row.id] : []));
+  const receivers = await receiversOf(db, withNews);
+  const complete: DecidedRule[] = [];
+  for (const { row, news, hasMore, ...rest } of decided) {
+    const receiver = receivers.get(row.id);
+    const contents = { rule: ruleFrom(row), news, hasMore, now, isUrgent };
+    complete.push({
+      row,
+      isUrgent,
+      ...rest,
+      ...(receiver && { message: newMessage(site, receiver, contents) }),
+    });
+    // The embedded database answers without a pause, so visitors would wait until every rule is decided on.
+    if (receiver) await setTimeout(PAUSE_MS);
+  }
+  return complete;
+}
+
+/** What is to be told of one rule. */
+interface UntoldNews extends Omit<DecidedRule, 'message' | 'isUrgent'> {
+  news: readonly DetectedChange[];
+  hasMore: boolean;
+}
+
+interface RuleDecision extends Decision {
+  /** The bills that the rule's search finds. */
+  found: readonly number[];
+  /** The change events that the rule has told. */
+  told: readonly number[];
+}
+
+/** Reads what is new to a rule, if it may send a message now. */
+async function newsOfRule(
+  { db, config }: AlertSite,
+  row: RuleRow,
+  { found, told, ...decision }: RuleDecision,
+): Promise<UntoldNews> {
+  const { id, search } = row;
+  const { newest, now, isUrgent } = decision;
   const rule = ruleFrom(row);
   const quiet_until = quietUntil(rule.quiet, now, config.timeZone);
   if (quiet_until && !(isUrgent && rule.quiet?.isBrokenByUrgent))
-    return [{ row, changed: { quiet_until }, isUrgent }];
+    return { row, changed: { quiet_until }, news: [], hasMore: false };
   const { changes, hasMore, releasedHolds } = await untoldChanges(db, rule, {
+    ...decision,
     organizationId: await organizationOfWebhook(db, rule),
     found: search === null ? [] : [...new Set([...(await foundBefore(db, id)), ...found])],
-    after: isUrgent ? row.seen_urgent_change : row.seen_change,
-    newest,
-    isUrgent,
-    hasHolds,
-    known,
+    after: lastSeen(row, isUrgent),
+    told: new Set(told),
     config,
   });
   const today = dayOfMoment(now, config.timeZone);
-  const news = changes.filter((change) => !change.isPast && (!isUrgent || isUrgentChange(change, today)));
-  return [
-    {
-      row,
-      changed: isUrgent
-        ? { seen_urgent_change: newest }
-        : { seen_change: newest, due_at: nextDue(rule, now, config.timeZone) },
-      isUrgent,
-      releasedHolds,
-      // What is urgent is told before its time, so the other changes of a bill that the search no longer finds are still to be told.
-      ...(search !== null && foundTypeOf(search) === 'bill' && !isUrgent && { found }),
-      ...(news.length > 0 && { message: await newMessage(site, { rule, news, hasMore, now, isUrgent }) }),
-    },
-  ];
+  return {
+    row,
+    changed: isUrgent
+      ? { seen_urgent_change: newest }
+      : { seen_change: newest, due_at: nextDue(rule, now, config.timeZone) },
+    releasedHolds,
+    // What is urgent is told before its time, so the other changes of a bill that the search no longer finds are still to be told.
+    ...(search !== null && foundTypeOf(search) === 'bill' && !isUrgent && { found }),
+    news: changes.filter((change) => !change.isPast && (!isUrgent || isUrgentChange(change, today))),
+    hasMore,
+  };
+}
+
+/** The last change event that a rule has decided on. */
+function lastSeen(row: RuleRow, isUrgent: boolean): number {
+  return isUrgent ? row.seen_urgent_change : row.seen_change;
+}
+
+async function rulesByIds(db: Database, ids: readonly number[]): Promise<Map<number, RuleRow>> {
+  const rows = await db.selectFrom('alert_rules').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**
@@ -224,26 +284,36 @@ async function decideRule(
  */
 async function writeDecisions({ db }: AlertSite, decided: readonly DecidedRule[]): Promise<number> {
   if (decided.length === 0) return 0;
+  const ids = decided.map(({ row }) => row.id);
   return await db.transaction().execute(async (trx) => {
-    let messages = 0;
-    for (const { row, changed, isUrgent, message, releasedHolds = [], found } of decided) {
-      const { id } = row;
-      await lockRow(trx, 'alert_rules', id);
-      const now = await trx
-        .selectFrom('alert_rules')
-        .selectAll()
-        .where('id', '=', id)
-        .where(isTelling)
-        .executeTakeFirst();
-      if (!isDeepStrictEqual(now, row)) continue;
-      if (found) await storeFound(trx, id, found);
-      await markReleasedTold(trx, id, releasedHolds, { isUrgent });
-      await trx.updateTable('alert_rules').set(changed).where('id', '=', id).execute();
-      if (!message) continue;
-      await writeMessage(trx, id, message);
-      messages++;
+    await lockRows(trx, 'alert_rules', ids);
+    const rows = await trx
+      .selectFrom('alert_rules')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where(isTelling)
+      .execute();
+    const now = new Map(rows.map((row) => [row.id, row]));
+    const same = decided.filter(({ row }) => isDeepStrictEqual(now.get(row.id), row));
+    for (const { row, isUrgent, releasedHolds = [], found } of same) {
+      if (found) await storeFound(trx, row.id, found);
+      await markReleasedTold(trx, row.id, releasedHolds, { isUrgent });
     }
-    return messages;
+    // Most rules were decided on with the same result.
+    for (const group of Map.groupBy(same, ({ changed }) => JSON.stringify(changed)).values())
+      await trx
+        .updateTable('alert_rules')
+        .set(group[0]?.changed ?? {})
+        .where(
+          'id',
+          'in',
+          group.map(({ row }) => row.id),
+        )
+        .execute();
+    return await writeMessages(
+      trx,
+      same.flatMap(({ message }) => message ?? []),
+    );
   });
 }
 
@@ -256,6 +326,8 @@ interface Untold {
   isUrgent: boolean;
   hasHolds: boolean;
   known: KnownUntil;
+  /** The events after it that the rule has told, such as urgent ones. */
+  told: ReadonlySet<number>;
   config: SiteConfig;
 }
 
@@ -266,7 +338,7 @@ interface Untold {
 async function untoldChanges(
   db: Database,
   rule: AlertRule,
-  { organizationId, found, after, newest, isUrgent, hasHolds, known, config }: Untold,
+  { organizationId, found, after, newest, isUrgent, hasHolds, known, told, config }: Untold,
 ) {
   const types = typesOfRule(rule);
   const followed = { ...rule, organizationId, found, exceptMuted: true };
@@ -275,99 +347,34 @@ async function untoldChanges(
   const released = hasHolds ? await releasedRanges(db, rule.id, { isUrgent }) : [];
   const parts = [await changesBetween(db, followed, { after, upTo: newest, types, exceptImports }, words)];
   for (const range of released) parts.push(await changesBetween(db, followed, { ...range, types }, words));
-  const told = await toldOf(db, rule.id, Math.min(after, ...released.map((range) => range.after)));
+  const earliest = Math.min(after, ...released.map((range) => range.after));
+  const toldBefore =
+    earliest < after ? new Set((await toldChanges(db, [rule.id], earliest)).get(rule.id)) : told;
   return {
-    changes: parts.flatMap(({ changes }) => changes).filter(({ id }) => !told.has(id)),
+    changes: parts.flatMap(({ changes }) => changes).filter(({ id }) => !toldBefore.has(id)),
     hasMore: parts.some(({ hasMore }) => hasMore),
     releasedHolds: released.map(({ holdId }) => holdId),
   };
 }
 
-async function toldOf(db: Database, ruleId: number, after: number): Promise<Set<number>> {
-  const told = await db
+/** The change events after this one that each of some rules has told. */
+async function toldChanges(
+  db: Database,
+  ruleIds: readonly number[],
+  after: number,
+): Promise<Map<number, number[]>> {
+  const rows = await db
     .selectFrom('alert_items')
-    .select('change_id')
-    .where('rule_id', '=', ruleId)
+    .select(['rule_id', 'change_id'])
+    .where('rule_id', 'in', ruleIds)
     .where('change_id', '>', after)
     .execute();
-  return new Set(told.map(({ change_id }) => change_id));
+  const byRule = Map.groupBy(rows, ({ rule_id }) => rule_id);
+  return new Map([...byRule].map(([id, all]) => [id, all.map(({ change_id }) => change_id)]));
 }
 
 /** @param today `YYYY-MM-DD` in the legislature's time zone */
 function isUrgentChange({ type, meetingDay, isImminent }: DetectedChange, today: string): boolean {
   if (isImminent || URGENT_CHANGES.includes(type)) return true;
   return meetingDay !== null && daysBetween(today, meetingDay) <= URGENT_DAYS;
-}
-
-/** The page that has the changes which a message of a rule leaves out. The page of all changes has only what the user follows. */
-function pageOf({ record, days, search }: AlertRule): string {
-  if (days) return addressOfDays(days);
-  if (search) return `/app/search?${search}`;
-  return record ? `/app/${record.kind}/${record.id}` : '/app/changes';
-}
-
-interface MessageContents {
-  rule: AlertRule;
-  news: readonly DetectedChange[];
-  hasMore: boolean;
-  now: Date;
-  isUrgent: boolean;
-}
-
-/** A message to write, and the change events that it tells. */
-interface NewMessage {
-  values: Insertable<AlertMessagesTable>;
-  changeIds: readonly number[];
-}
-
-async function newMessage(
-  { db, config, settings, siteKey }: AlertSite,
-  { rule, news, hasMore, now, isUrgent }: MessageContents,
-): Promise<NewMessage> {
-  const { siteUrl } = settings;
-  const { organizationName, ...watched } = await subjectOfRule(db, rule.id);
-  const subject = ruleSubject(watched, config);
-  const when = isUrgent ? 'at once of urgent' : `${scheduleText(rule)} of`;
-  const reason = `${organizationName ?? 'You'} asked ${config.name} to tell you ${when} changes to ${subject}.`;
-  const moreUrl = siteUrl + pageOf(rule);
-  const context = { siteUrl, siteName: config.name, reason, hasMore, moreUrl };
-  const { thread, ...message } = alertMessage(news, {
-    ...context,
-    unsubscribe: unsubscribeAddress(siteUrl, siteKey, rule.id),
-    muteAddress: (billId) => muteAddress(siteUrl, siteKey, { ruleId: rule.id, billId }),
-  });
-  const hook = await db
-    .selectFrom('alert_webhooks')
-    .select('rule_id')
-    .where('rule_id', '=', rule.id)
-    .executeTakeFirst();
-  const hasPayload = hook !== undefined || rule.isPush;
-  const payload = hasPayload && webhookPayload(news, { ...context, subject: message.subject, isUrgent, now });
-  return {
-    values: {
-      rule_id: rule.id,
-      made_at: now.toISOString(),
-      ...message,
-      thread: thread && `${thread} ${rule.id}`,
-      sent_at: null,
-      try_at: now.toISOString(),
-      error: null,
-      is_urgent: isUrgent ? 1 : 0,
-      payload: payload ? JSON.stringify(payload) : null,
-    },
-    changeIds: news.map(({ id }) => id),
-  };
-}
-
-async function writeMessage(trx: Database, ruleId: number, { values, changeIds }: NewMessage): Promise<void> {
-  const { id: message_id } = await trx
-    .insertInto('alert_messages')
-    .values(values)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insertRows(
-    trx,
-    'alert_items',
-    changeIds.map((change_id) => ({ rule_id: ruleId, change_id, message_id })),
-  );
 }

@@ -39,13 +39,25 @@ export function rulesWithSubject(db: Database) {
     .select(['organizations.id as organizationId', 'organizations.name as organizationName']);
 }
 
-/** The names of what a rule watches, and of the organization that owns its alert. @throws if there is no such rule */
-export async function subjectOfRule(
+/** The names of what a rule watches, and of the organization that owns its alert. */
+export type NamedSubject = RuleSubject & { organizationName: string | null };
+
+/** Reads the names of what a rule watches. @throws if there is no such rule */
+export async function subjectOfRule(db: Database, ruleId: number): Promise<NamedSubject> {
+  const subject = (await subjectsOfRules(db, [ruleId])).get(ruleId);
+  if (!subject) throw new Error(`There is no alert rule ${ruleId}.`);
+  return subject;
+}
+
+/** Reads the names of what some rules watch, by the rule's id. */
+export async function subjectsOfRules(
   db: Database,
-  ruleId: number,
-): Promise<RuleSubject & { organizationName: string | null }> {
-  const row = await rulesWithSubject(db).where('alert_rules.id', '=', ruleId).executeTakeFirstOrThrow();
-  return { ...subjectFrom(row), organizationName: row.organizationName };
+  ruleIds: readonly number[],
+): Promise<Map<number, NamedSubject>> {
+  const rows = await rulesWithSubject(db).where('alert_rules.id', 'in', ruleIds).execute();
+  return new Map(
+    rows.map((row) => [row.id, { ...subjectFrom(row), organizationName: row.organizationName }]),
+  );
 }
 
 /** The names of what a rule watches, from a row of `rulesWithSubject`. */

@@ -38,6 +38,19 @@ test('a statement that reads is prepared once on a connection, and bound to othe
   });
 });
 
+test('statements that differ only in the length of a list of values take few of the names', async () => {
+  await db.connection().execute(async (connection) => {
+    for (let length = 1; length <= 20; length++) {
+      const ids = Array.from({ length }, (_, at) => at + 10);
+      await sql`select name from parties where id in (${sql.join(ids)}) and id < ${50}`.execute(connection);
+    }
+    const onNames = (await preparedStatements(connection)).filter(({ statement }) =>
+      /select name from parties/.test(statement),
+    );
+    expect(onNames).toHaveLength(3);
+  });
+});
+
 test('a statement that writes is not prepared', async () => {
   await db.connection().execute(async (connection) => {
     await sql`update parties set name = ${'Teal'} where id = ${2}`.execute(connection);

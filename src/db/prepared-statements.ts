@@ -4,6 +4,12 @@ import pg from 'pg';
 /** The maximum number of statements that a connection keeps, each of which takes up to 60 kB of the server's memory. */
 const MAX_PREPARED_STATEMENTS = 200;
 
+/**
+ * The maximum number of them that differ only in the lengths of their lists of values. Lists of records to read come in any length, and
+ * would take all names.
+ */
+const MAX_LENGTHS = 3;
+
 /** The beginning of statements that only read, which are those of pages. */
 const READS = /^\s*(?:select|with)\b/i;
 
@@ -37,6 +43,8 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
 /** The names of the statements of a process, which are the same on all of its connections. */
 class PreparedStatements {
   #names = new Map<string, string>();
+  /** How many statements have a name, by their text without values. */
+  #lengths = new Map<string, number>();
   #generation = 0;
   #isOff = false;
 
@@ -45,6 +53,10 @@ class PreparedStatements {
     const known = this.#names.get(text);
     if (known || this.#isOff || this.#names.size >= MAX_PREPARED_STATEMENTS || !READS.test(text))
       return known;
+    const words = text.replace(LIST, '()').replace(VALUE, '$');
+    const lengths = this.#lengths.get(words) ?? 0;
+    if (lengths >= MAX_LENGTHS) return undefined;
+    this.#lengths.set(words, lengths + 1);
     const name = `statehouse_${this.#generation}_${this.#names.size}`;
     this.#names.set(text, name);
     return name;
@@ -62,11 +74,15 @@ class PreparedStatements {
     const isShared = error.code === UNKNOWN_STATEMENT || error.code === DUPLICATE_STATEMENT;
     if (!hasOtherColumns && !isShared) return false;
     this.#names = new Map();
+    this.#lengths = new Map();
     this.#generation++;
     this.#isOff ||= isShared;
     return true;
   }
 }
+
+const LIST = /\(\$\d+(?:, ?\$\d+)*\)/g;
+const VALUE = /\$\d+/g;
 
 function preparingClient(client: pg.PoolClient, statements: PreparedStatements): PostgresPoolClient {
   async function query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {

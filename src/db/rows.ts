@@ -94,7 +94,15 @@ export async function updateRow(db: Database, table: TableName, id: number, valu
 
 /** Prevents others from changing or referring to a row until the transaction ends. SQLite has only one writer anyway. */
 export async function lockRow(trx: Database, table: TableName, id: number): Promise<void> {
-  if (isServer(trx)) await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(trx);
+  await lockRows(trx, table, [id]);
+}
+
+/** The same for some rows. They are locked in the order of their ids, so that two transactions do not wait for each other. */
+export async function lockRows(trx: Database, table: TableName, ids: readonly number[]): Promise<void> {
+  if (!isServer(trx) || ids.length === 0) return;
+  await sql`select id from ${sql.table(table)} where id in (${sql.join([...ids])}) order by id for update`.execute(
+    trx,
+  );
 }
 
 /** Returns the highest id in a table, or 0 if it is empty. */
