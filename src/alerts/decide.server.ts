@@ -218,19 +218,11 @@ async function decideRules(
 
   const withNews = decided.flatMap(({ row, news }) => (news.length > 0 ? [row.id] : []));
   const receivers = await receiversOf(db, withNews);
-  const complete: DecidedRule[] = [];
-  for (const { row, news, hasMore, ...rest } of decided) {
+  return decided.map(({ row, news, hasMore, ...rest }) => {
     const receiver = receivers.get(row.id);
     const contents = { rule: ruleFrom(row), news, hasMore, now, isUrgent };
-    complete.push({
-      row,
-      isUrgent,
-      ...rest,
-      ...(receiver && { message: newMessage(site, receiver, contents) }),
-    });
-    if (receiver) await setTimeout(PAUSE_MS);
-  }
-  return complete;
+    return { row, isUrgent, ...rest, ...(receiver && { message: newMessage(site, receiver, contents) }) };
+  });
 }
 
 /** What is to be told of one rule. */
