@@ -40,6 +40,7 @@ import { documentKind } from './document-kind.ts';
 import { inWordsOfDraft, statusBeforeIntroduction } from './draft-requests.ts';
 import { isFinalDefeat } from './final-defeat.ts';
 import { type HistoryDay, historyDays, latestActionOf, textOf } from './history-days.ts';
+import { withoutStepsOfStudy } from './interim-studies.ts';
 import { lineOfDescent } from './line-of-descent.server.ts';
 import { inWordsOfMeasure } from './measure-words.ts';
 import { lastDayOfActions, silentSince } from './newest-record.ts';
@@ -281,9 +282,10 @@ export function statusOf(
       meaning: stageMeaning(stage, words),
     })),
   };
-  if (statusBeforeIntroduction({ ...bill, progress }))
-    return inWordsOfDraft(details, { ...bill, progress }, sessionIsOver);
-  return isNomination(bill) ? inWordsOfNomination(details, words) : details;
+  const staged = { ...bill, progress };
+  if (statusBeforeIntroduction(staged)) return inWordsOfDraft(details, staged, sessionIsOver);
+  if (isNomination(bill)) return inWordsOfNomination(details, words);
+  return withoutStepsOfStudy(details, staged);
 }
 
 /** Whether the Council of the District of Columbia keeps a bill for all its members. */

@@ -112,3 +112,22 @@ test('only a measure that amends the constitution may need further steps after i
   expect(meaningOf('Commemorating the Elm High School Band')).not.toContain('constitution');
   expect(meaningOf('Proposing an amendment to the Constitution on parks')).toContain('a vote of the people');
 });
+
+// P09: Nebraska
+test('an interim study is not on its way to a vote', () => {
+  const detailsOf = (title: string) => {
+    const bill = {
+      ...REPORTED_BILL,
+      kind: 'resolution',
+      title,
+      progress: 'in committee',
+      status: 'in committee',
+    };
+    return statusOf(bill, { stages: [], contradictions: [] }, '2025-03-01', GENERAL_WORDS);
+  };
+  const study = detailsOf('Interim study to examine the safety of ferries');
+  expect(study.steps.map(({ name }) => name)).toEqual(['Filed', 'In committee']);
+  expect(study.meaning).toContain('studies the subject between sessions');
+  expect(study.next).toBe('');
+  expect(detailsOf('Commend the Elm High School Band').steps.length).toBeGreaterThan(2);
+});

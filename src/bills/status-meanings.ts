@@ -62,7 +62,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'retained in committee':
     'A committee voted to keep the bill and to report it later, often in the second year of the session.',
   'first round':
-    'The bill is on General File, the first of three rounds in which the chamber debates it, amends it and votes on it.',
+    'The bill is on General File, the first of three rounds. The chamber debates it, amends it and votes on whether it goes on to the second.',
   'first round passed':
     'The chamber has advanced the bill from General File. It debates the bill again on Select File, the second of three rounds.',
   'second round passed':

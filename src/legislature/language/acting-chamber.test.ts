@@ -32,6 +32,7 @@ test.each([
   ['house', 'HOUSE CALENDAR NUMBER 178'],
   ['senate', 'SEN. PASSED, SEN. AMEND. SCH. A'],
   ['senate', 'SEN. REJ. SEN. AMEND. SCH. B'],
+  ['house', 'Amendment HA 1 to SB 61 - Introduced and Placed With Bill'], // DE
   ['house', 'IMMEDIATE TRANSMITTAL TO THE SENATE'],
   ['senate', 'RULES SUSPENDED,TRANS.TO HOUSE'],
   ['house', 'Transmit to Senate'], // AZ

@@ -25,6 +25,8 @@ const ACTORS: readonly RegExp[] = [
   /^subst(?:ituted|\.) for (?:the )?comp(?:anion|\.) (?:(H|A)|S)(?:[JC]?[BRM]\b|(?:ouse|ssembly|enate) )/i,
   // A chamber decides on the amendments that its own members offer.
   /^am(?:endment|\.) (?:adopted|failed|tabled|withdrawn)\b.{0,60}\b(?:(H)|S)A ?\d/i,
+  // Delaware: `Amendment HA 1 to SB 61 - Introduced and Placed With Bill`
+  /^amendment (?:(H)|S)A \d+ to .{1,40} - introduced\b/i,
   // What comes from a chamber is received by the other one: `Received from House`, `Rcvd. from S., held on H. desk.`
   /^(?:rcvd\.|received) from (?:the )?(?:House|Assembly|H\.|(Senate|S\.))(?=[.,;]|$)/i,
   // What goes to a chamber is sent by the other one: `IMMEDIATE TRANSMITTAL TO THE SENATE`, `Returned to House (12)`

@@ -143,3 +143,17 @@ test('a bill that is on the floor of its second chamber when the session ends di
   expect(statusAfter([...start, ...lines], bill)).toBe('dead: Died on the floor of the second chamber');
   expect(statusAfter([...start, ...lines.slice(0, 2)], bill)).toBe('dead: Died in the second chamber');
 });
+
+// P09: Nebraska
+test('an interim study does not die with the session, which has no vote on it', () => {
+  const statusOf = (title: string) =>
+    billProgress({
+      ...history(['05-06 S Date of introduction', '05-19 S Referred to Health Committee'], {
+        kind: 'resolution',
+      }),
+      title,
+      sessionEnded: true,
+    }).status;
+  expect(statusOf('Interim study to examine the safety of ferries')).toBe('in committee');
+  expect(statusOf('Commend the Elm High School Band')).toBe('died in committee');
+});

@@ -1,4 +1,5 @@
 import { dayInAction } from '../language/action-dates.ts';
+import { isInterimStudy } from '../language/interim-studies.ts';
 import { tallyIn } from '../language/motion-tallies.ts';
 import { sessionLawOfAction } from '../language/session-laws.ts';
 import { Chamber } from '../records/fields.ts';
@@ -91,9 +92,10 @@ export function billProgress(history: BillHistory): BillProgress {
     isProposal: isProposalToVoters(history, rules),
   });
   const passed = withPassageInDoubt(decided, actions);
-  const state = history.sessionEnded
-    ? afterSessionEnd(passed, actions.at(-1)?.date)
-    : withPendingReconsideration(passed, actions);
+  const state =
+    history.sessionEnded && !isInterimStudy(history.title)
+      ? afterSessionEnd(passed, actions.at(-1)?.date)
+      : withPendingReconsideration(passed, actions);
   return {
     progress: state.progress,
     status: state.status,
