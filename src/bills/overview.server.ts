@@ -358,13 +358,12 @@ function orderOfDay({ stage }: StageRow): number {
 
 /** The stages in the order of their days, with the records that prove them. Stages derived by an older version of the site have no records. */
 function evidenceOf(stages: readonly StageRow[], words: LegislatureWords) {
-  const rowsOf = (some: string) => stages.filter(({ stage }) => stage === some);
+  const passages = stages.filter(({ stage }) => stage === 'passed');
+  const isAgreed = stages.some(({ stage }) => stage === 'agreed to');
   // Each chamber's passage is listed by its name. When both had passed it, their versions may have differed.
-  const isRepeated = ({ stage, because }: StageRow) => {
-    const passages = rowsOf('passed');
-    const isPassage = rowsOf('agreed to').length > 0 || passages.some((each) => each.because === because);
-    return passages.length > 0 && (stage === 'passed one chamber' || (stage === 'passed both' && isPassage));
-  };
+  const isRepeated = ({ stage, because }: StageRow) =>
+    (stage === 'passed one chamber' && passages.length > 0) ||
+    (stage === 'passed both' && passages.some((each) => isAgreed || each.because === because));
   const known = stages
     .filter((row) => row.because !== '' && !isRepeated(row))
     .sort((one, other) => dayOf(one).localeCompare(dayOf(other)) || orderOfDay(one) - orderOfDay(other));
