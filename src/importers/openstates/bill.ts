@@ -118,9 +118,12 @@ function actionsOf(raw: OpenStatesBill, { code, timeZone }: Jurisdiction, refuse
     for (const step of [text, ...others]) {
       // What the scraper says of several steps may not be true of each.
       const classification = others.length === 0 ? action.classification : [];
+      const chamber = chamberOfAction(action.organization_id, step, code);
+      // Alabama's scraper lists `Enacted` under the chamber where the bill began.
+      const isOfNone = chamber !== 'joint' && classification.includes('became-law');
       actions.push({
         ...moment,
-        chamber: chamberOfAction(action.organization_id, step, code),
+        chamber: isOfNone ? undefined : chamber,
         text: step,
         classification,
       });

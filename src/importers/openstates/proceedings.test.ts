@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LegislativeRecord } from '../../legislature/records.ts';
 import { filesOf, readOneSource } from '../test-imports.ts';
-import { extractedText, LOWER, only, scrapedBill, scrapedVote, voter } from '../test-scrapes.ts';
+import { action, extractedText, LOWER, only, scrapedBill, scrapedVote, voter } from '../test-scrapes.ts';
 import { openStatesJson } from './json.ts';
 
 const read = async (contents: Record<string, string | Buffer | object>) =>
@@ -17,6 +17,20 @@ test('two votes with the same bill, time and motion have different ids, the same
   const [first, second] = await ids();
   expect(first).not.toBe(second);
   expect(await ids()).toEqual([first, second]);
+});
+
+// P09: Alabama
+test('what made a bill law is an act of no chamber', async () => {
+  const actions = [
+    action('2026-04-01', 'Delivered to Governor'),
+    action('2026-04-12', 'Enacted', { classification: ['became-law'] }),
+  ];
+  const { records } = await read({ 'al/2026rs/bills/HB9/metadata.json': scrapedBill('HB9', { actions }) });
+  const bill = records('bill')[0] as { actions: { text: string; chamber?: string }[] };
+  expect(bill.actions.map(({ text, chamber }) => [text, chamber])).toEqual([
+    ['Delivered to Governor', 'house'],
+    ['Enacted', undefined],
+  ]);
 });
 
 // D15
