@@ -67,11 +67,18 @@ export interface Act {
 
 /** The actions of a bill. */
 export function actsOf(bill: SourceBill | undefined): Act[] {
-  return (bill?.actions ?? []).map(({ description, date, organization_id: by }) => ({
-    day: date.slice(0, 10),
-    text: description.replace(/\s+/g, ' ').trim(),
-    chamber: by.includes('lower') ? 'House' : by.includes('upper') ? 'Senate' : undefined,
-  }));
+  return (bill?.actions ?? []).map(({ description, date, organization_id: by }) => {
+    const text = description.replace(/\s+/g, ' ').trim();
+    return { day: date.slice(0, 10), text, chamber: BY_GOVERNOR.test(text) ? undefined : chamberOf(by) };
+  });
+}
+
+/** The source has some of what the governor did under a chamber. */
+const BY_GOVERNOR = /^(?:signed by the governor|governor (?:signed|vetoed|returned))\b/i;
+
+function chamberOf(organization: string): string | undefined {
+  if (organization.includes('lower')) return 'House';
+  return organization.includes('upper') ? 'Senate' : undefined;
 }
 
 const keyOf = ({ day, text, chamber }: Act) => `${day} ${chamber} ${text}`;

@@ -196,6 +196,15 @@ test('a bill that is taken off notice is off the agenda of the committee that th
   ]);
 });
 
+// P09: Tennessee's HB 369 of 2025.
+test('a bill that is taken off notice before the day of the meeting is off the agenda of that meeting', () => {
+  const lines = [
+    '03-26 Placed on s/c cal Health Subcommittee for 4/2/2025',
+    '04-01 Taken off notice for cal in s/c Health Subcommittee of Health Committee',
+  ];
+  expect(hearings(...lines)).toMatchObject([{ date: '2025-04-02', isOffAgenda: true }]);
+});
+
 describe('a postponement that does not say what kind of meeting it is about', () => {
   const consideration = '02-07 Scheduled for hearing and/or consideration (02/12/2025)';
 

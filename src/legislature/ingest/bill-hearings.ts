@@ -284,11 +284,14 @@ function updateHearing(change: Partial<DraftHearing>): NoticeHandler {
     const about = hearings.filter((each) => isAbout(each, notice, action));
     const isTakenBack = change.status === 'canceled' || change.awaitsNewDate === true;
     const upcoming = change.isOffAgenda ? hearings.filter((each) => each.date >= action.date) : [];
+    // A bill may be taken off the agenda days before the meeting. The notice has no day but its own.
+    const next = upcoming.find((each) => about.includes(each) && each.status !== 'held');
     const isOnDay = (each: DraftHearing) =>
       each.date === notice.date && !(isTakenBack && isAtOtherTime(each, notice));
     const target = notice.date
       ? (about.findLast(isOnDay) ??
-        (change.isOffAgenda ? hearings.findLast((each) => each.date === notice.date) : undefined))
+        (change.isOffAgenda ? hearings.findLast((each) => each.date === notice.date) : undefined) ??
+        (notice.date === action.date ? next : undefined))
       : change.status === 'canceled'
         ? meetingCanceledOn(
             action.date,

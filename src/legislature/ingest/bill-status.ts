@@ -192,7 +192,8 @@ const MAX_BECAUSE_LENGTH = 500;
 /**
  * The last action in the source's order, except notices of meetings that were over by then. An act that was recorded on another
  * day has its place by its own day: a signature may be recorded after the law's number. What a committee files once the bill has
- * ended, such as the report of its minority, is not what happened last, nor is an enrollment that is recorded when the bill is law.
+ * ended, such as the report of its minority, is not what happened last, nor is an enrollment or its way to the governor that is recorded
+ * when the bill is law.
  * Nor is the day from which a law has effect, which may lie months ahead of all records.
  */
 function lastActionOf(
@@ -203,7 +204,8 @@ function lastActionOf(
     const noted = { date: recordedDay(action), text: action.action_text };
     const isAfterEnd = endedOn !== undefined && noted.date > endedOn;
     const isEffect = endedOn !== undefined && takesEffect(noted.text);
-    const isPaper = isAfterEnd && (isCommitteePaper(noted) || ENROLLED.test(noted.text));
+    const isPaper =
+      isAfterEnd && (isCommitteePaper(noted) || ENROLLED.test(noted.text) || action.step === 'presented');
     // Alaska lists the hour of a joint session after what it decided.
     const isHour = SESSION_HOUR.test(noted.text) && actions.some((other) => isOfSession(other, noted.date));
     return !isPastNotice(noted) && !isPaper && !isEffect && !isHour;
