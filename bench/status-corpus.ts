@@ -85,7 +85,11 @@ export function historyOf(bill: CorpusBill): BillHistory {
         date: action.date,
         chamber:
           (action.chamber !== 'executive' && only) ||
-          chamberOfAction({ classification: action.chamber }, action.text, state),
+          chamberOfAction(
+            { classification: action.chamber },
+            { text: action.text, classification: action.class },
+            state,
+          ),
         text: action.text,
         classification: action.class,
       })),

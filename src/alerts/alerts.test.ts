@@ -131,6 +131,19 @@ describeOnBothEngines('an alert', (openEmpty) => {
     expect(await decide()).toBe(0);
   });
 
+  test('goes on if other rules were deleted while it was decided on', async () => {
+    const db = await openEmpty();
+    const { site, add } = await legislature(db);
+    for (let count = 0; count < 40; count++) await add();
+    const deleted = await add();
+    await importRecords(db, bill('H1', { actions: [filed, today('Read')] }));
+    const beforeEach = async () => {
+      await db.deleteFrom('alert_rules').where('id', '=', deleted).execute();
+      return true;
+    };
+    expect(await decideAlerts(site, new Date(), beforeEach)).toBe(40);
+  });
+
   test('may watch one list, and only some kinds of changes', async () => {
     const db = await openEmpty();
     const { decide, add, anna } = await legislature(db);

@@ -10,6 +10,7 @@ import { changesBetween } from '../dashboard/followed-changes.server.ts';
 import { type Database, isServer } from '../db/database.ts';
 import { highestId, lockRows } from '../db/rows.ts';
 import type { AlertRulesTable } from '../db/tables/alerts.ts';
+import { Semaphore } from '../http/semaphore.ts';
 import { daysBetween } from '../legislature/days.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { nextDue, quietUntil } from './due-times.ts';
@@ -35,8 +36,8 @@ const URGENT_DAYS = 3;
 const URGENT_CHANGES: readonly ShownType[] = ['meeting.canceled', 'meeting.rescheduled', 'meeting.removed'];
 /** So many decisions are written in one transaction. */
 const RULES_AT_ONCE = 10;
-/** So many transactions are prepared at a time on a server, which works on some while this process works on another. */
-const LANES_ON_SERVER = 4;
+/** So many such transactions are prepared at a time on a server, which works on some while this process works on another. */
+const TRANSACTIONS_ON_SERVER = 4;
 /** The time between two rules, in which visitors are answered. */
 const PAUSE_MS = 1;
 /** The age of an unfinished import that no longer delays messages, because its process was killed. */
@@ -73,31 +74,31 @@ export async function decideAlerts(
   const inOrder = (rules: readonly RuleToDecide[]) =>
     rules.toSorted((one, other) => Number(one.search !== null) - Number(other.search !== null));
   let messages = 0;
-  for (const { rules, isUrgent } of [
-    { rules: inOrder(due), isUrgent: false },
-    { rules: inOrder(urgent), isUrgent: true },
-  ]) {
-    let start = 0;
-    let isOver = false;
-    const takeTurns = async () => {
-      while (!isOver && start < rules.length) {
-        const some = rules.slice(start, start + RULES_AT_ONCE);
-        start += RULES_AT_ONCE;
-        try {
-          const decided = await decideRules(site, some, { ...decision, isUrgent, mayGoOn });
-          isOver ||= decided === undefined;
-          const written = await writeDecisions(site, decided ?? []);
-          messages += written;
-        } catch (error) {
-          isOver = true;
-          throw error;
-        }
-      }
-    };
-    const lanes = Array.from({ length: isServer(db) ? LANES_ON_SERVER : 1 }, takeTurns);
-    const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
-    if (isOver) return messages;
+  let isOver = false;
+  const decideSome = async (rules: readonly RuleToDecide[], isUrgent: boolean) => {
+    if (isOver) return;
+    try {
+      const decided = await decideRules(site, rules, { ...decision, isUrgent, mayGoOn });
+      isOver ||= decided === undefined;
+      const written = await writeDecisions(site, decided ?? []);
+      messages += written;
+    } catch (error) {
+      isOver = true;
+      throw error;
+    }
+  };
+  const slots = new Semaphore(isServer(db) ? TRANSACTIONS_ON_SERVER : 1);
+  for (const [rules, isUrgent] of [
+    [inOrder(due), false],
+    [inOrder(urgent), true],
+  ] as const) {
+    const starts = Array.from(
+      { length: Math.ceil(rules.length / RULES_AT_ONCE) },
+      (_, at) => at * RULES_AT_ONCE,
+    );
+    await Promise.all(
+      starts.map((start) => slots.run(() => decideSome(rules.slice(start, start + RULES_AT_ONCE), isUrgent))),
+    );
   }
   return messages;
 }
@@ -202,16 +203,13 @@ async function decideRules(
     [...rows.keys()],
     Math.min(...[...rows.values()].map((row) => lastSeen(row, isUrgent))),
   );
-  const decide = async ({ id, search }: RuleToDecide): Promise<UntoldNews[]> => {
+  const decided: UntoldNews[] = [];
+  for (const { id, search } of rules) {
+    if (!(await mayGoOn())) return undefined;
     const found = search === null ? [] : await site.findAgain(search, decision.newest);
     const row = rows.get(id);
-    if (!found || !row || row.paused_at !== null || row.search !== search) return [];
-    return [await newsOfRule(site, row, { ...decision, found, told: told.get(id) ?? [] })];
-  };
-  const decided: UntoldNews[] = [];
-  for (const rule of rules) {
-    if (!(await mayGoOn())) return undefined;
-    decided.push(...(await decide(rule)));
+    if (found && row && row.paused_at === null && row.search === search)
+      decided.push(await newsOfRule(site, row, { ...decision, found, told: told.get(id) ?? [] }));
     // The embedded database answers without a pause, so visitors would wait until every rule is decided on.
     await setTimeout(PAUSE_MS);
   }
@@ -368,6 +366,7 @@ async function toldChanges(
   ruleIds: readonly number[],
   after: number,
 ): Promise<Map<number, number[]>> {
+  if (ruleIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('alert_items')
     .select(['rule_id', 'change_id'])

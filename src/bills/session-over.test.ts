@@ -114,7 +114,7 @@ test('only a measure that amends the constitution may need further steps after i
 });
 
 // P09: Nebraska
-test('an interim study is not on its way to a vote', () => {
+test('the status of an interim study shows no steps to a vote', () => {
   const detailsOf = (title: string) => {
     const bill = {
       ...REPORTED_BILL,

@@ -55,7 +55,7 @@ test('a bill takes the place of its companion in the other chamber without comin
 });
 
 // P09: Arizona names both bills, in the history of the one that goes on.
-test('a motion by which a chamber takes up the other one’s bill names the bill whose place it takes', () => {
+test('the motion “HB 2901 substituted for SB 1739” makes one bill take the place of its companion', () => {
   const kept = billWith(
     'HB2901',
     'house',

@@ -118,12 +118,9 @@ function actionsOf(raw: OpenStatesBill, { code, timeZone }: Jurisdiction, refuse
     for (const step of [text, ...others]) {
       // What the scraper says of several steps may not be true of each.
       const classification = others.length === 0 ? action.classification : [];
-      const chamber = chamberOfAction(action.organization_id, step, code);
-      // Alabama's scraper lists `Enacted` under the chamber where the bill began.
-      const isOfNone = chamber !== 'joint' && classification.includes('became-law');
       actions.push({
         ...moment,
-        chamber: isOfNone ? undefined : chamber,
+        chamber: chamberOfAction(action.organization_id, { text: step, classification }, code),
         text: step,
         classification,
       });
@@ -155,11 +152,15 @@ const OF_JOURNAL: Readonly<Record<string, Chamber>> = { H: 'house', S: 'senate',
  * most actions to the legislature, which has no joint committees.
  * @param state the code of the state: `pr`
  */
-export function chamberOfAction(organization: Reference, text: string, state: string): Chamber | undefined {
+export function chamberOfAction(
+  organization: Reference,
+  { text, classification }: { text: string; classification: readonly string[] },
+  state: string,
+): Chamber | undefined {
   if (organization.classification === 'executive') return undefined;
   const [, journal = ''] = JOURNAL.exec(text) ?? [];
   if (OF_JOURNAL[journal]) return OF_JOURNAL[journal];
-  const chamber = chamberThatActed(text, chamberOfReference(organization));
+  const chamber = chamberThatActed(text, chamberOfReference(organization), classification);
   return chamber === 'joint' && state === 'pr' && !/\bconjunt[ao]\b/i.test(text) ? undefined : chamber;
 }
 

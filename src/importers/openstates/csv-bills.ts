@@ -105,7 +105,7 @@ function actionsOf(stage: CsvStage, billId: string, { code, timeZone }: Jurisdic
       const classification = steps.length === 1 ? pythonStrings(action.classification) : [];
       actions.push({
         ...moment,
-        chamber: chamberThatActed(text, chamberOfClassification(body)),
+        chamber: chamberThatActed(text, chamberOfClassification(body), classification),
         text,
         classification,
       });

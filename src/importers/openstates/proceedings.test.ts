@@ -20,7 +20,7 @@ test('two votes with the same bill, time and motion have different ids, the same
 });
 
 // P09: Alabama
-test('what made a bill law is an act of no chamber', async () => {
+test('the action by which a bill became law is listed under no chamber', async () => {
   const actions = [
     action('2026-04-01', 'Delivered to Governor'),
     action('2026-04-12', 'Enacted', { classification: ['became-law'] }),

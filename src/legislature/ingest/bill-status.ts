@@ -192,9 +192,8 @@ const MAX_BECAUSE_LENGTH = 500;
 /**
  * The last action in the source's order, except notices of meetings that were over by then. An act that was recorded on another
  * day has its place by its own day: a signature may be recorded after the law's number. What a committee files once the bill has
- * ended, such as the report of its minority, is not what happened last, nor is an enrollment or its way to the governor that is recorded
- * when the bill is law.
- * Nor is the day from which a law has effect, which may lie months ahead of all records.
+ * ended, such as the report of its minority, is not what happened last, nor is an enrollment or a presentment to the governor that is
+ * recorded when the bill is law. Nor is the day from which a law has effect, which may lie months ahead of all records.
  */
 function lastActionOf(
   actions: readonly BillActionsTable[],

@@ -78,7 +78,7 @@ test.each([
 });
 
 // P09: Delaware's SJR 7 of 2025.
-test('what a committee does without its name is of the chamber that has the bill', () => {
+test('an action of an unnamed committee is listed under the chamber that has the bill', () => {
   const assigned = { text: 'Assigned to Administration Committee in House', chamber: 'house' as const };
   const idle = { text: 'Not Worked in Committee', chamber: 'senate' as const };
   expect(withDecidingChamber([assigned, idle])[1]?.chamber).toBe('house');

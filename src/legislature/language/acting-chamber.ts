@@ -47,10 +47,16 @@ export function actingChamberIn(text: string): Chamber | undefined {
 
 /**
  * The chamber that acted: the one that the text shows, or else the one under which the source lists the action. The governor's acts, which
- * most sources list under a chamber too, are of none.
+ * most sources list under a chamber too, are of none, and so is what made a bill law: Alabama's `Enacted`.
+ * @param classification Open States' classes of the action
  */
-export function chamberThatActed(text: string, listed: Chamber | undefined): Chamber | undefined {
-  return BY_EXECUTIVE.test(text) ? undefined : (actingChamberIn(text) ?? listed);
+export function chamberThatActed(
+  text: string,
+  listed: Chamber | undefined,
+  classification: readonly string[] = [],
+): Chamber | undefined {
+  const isLaw = listed !== 'joint' && classification.includes('became-law');
+  return isLaw || BY_EXECUTIVE.test(text) ? undefined : (actingChamberIn(text) ?? listed);
 }
 
 /** `Approved by the Governor - Chapter 3`, `(H) Signed by Governor`, `Governor signed with line-item veto.` */

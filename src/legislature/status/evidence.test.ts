@@ -165,7 +165,7 @@ test('a law that follows a veto and two votes to override it is one over the vet
 
 // P09
 // P09: North Dakota's first chamber passes a bill again after it concurs.
-test('a defeat, and a passage after the concurrence, have the roll call of their day', () => {
+test('the roll call of the day is evidence for a defeat, and for a passage after the concurrence', () => {
   const votesOf = (lines: string[], rollCalls: PassageVote[], stage: string) =>
     billProgress(history(lines, { rollCalls }))
       .stages.find((each) => each.stage === stage)

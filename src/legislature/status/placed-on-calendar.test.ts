@@ -24,7 +24,7 @@ test('a bill that is reported and placed on the calendar in one action is on the
   }
 });
 
-test('a bill that is placed on the calendar against the advice of its committee is on the floor with that report', () => {
+test('a bill that its committee reports unfavorably and places on the calendar is on the floor', () => {
   const work = [
     '02-27 H Referred to Housing',
     '03-31 H Reported back, do not pass, placed on calendar 9 0 1',

@@ -145,7 +145,7 @@ test('a bill that is on the floor of its second chamber when the session ends di
 });
 
 // P09: Nebraska
-test('an interim study does not die with the session, which has no vote on it', () => {
+test('an interim study stays in committee when the session ends', () => {
   const statusOf = (title: string) =>
     billProgress({
       ...history(['05-06 S Date of introduction', '05-19 S Referred to Health Committee'], {
