@@ -17,9 +17,14 @@ export async function loader({ context, params }: LoaderArgs<'id'>) {
   const today = dayOfMoment(new Date(), timeZone);
   const labelled = (label: string) =>
     hearings.filter((hearing) => hearingState(hearing, today).label === label);
+  const withTestimony = new Set(testimony.map(({ meeting_id }) => meeting_id));
+  const held = labelled('Held').map((hearing) => ({
+    ...hearing,
+    hasSpeech: hearing.transcript_id !== null || withTestimony.has(hearing.id),
+  }));
   const [laterActs, notTakenUp] = await Promise.all([
     actsAfterMeetings(db, id, labelled('No record that it took place')),
-    meetingsWithoutBill(db, id, labelled('Held')),
+    meetingsWithoutBill(db, id, held),
   ]);
   return { hearings, laterActs, notTakenUp, testimony, timeZone, features, today };
 }

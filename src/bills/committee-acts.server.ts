@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { daysBetween } from '../legislature/days.ts';
 import {
   actAfterMeeting,
   type CommitteeAct,
@@ -28,20 +29,35 @@ export async function actsAfterMeetings(
   );
 }
 
+/** A meeting that took place, with a bill on its agenda. */
+interface HeldMeeting {
+  id: number;
+  title: string;
+  meeting_date: string;
+  note: string | null;
+  /** Whether somebody's words there are on record, in a transcript or as testimony on the bill. */
+  hasSpeech: boolean;
+}
+
 /**
- * Finds the meetings that were held, but of which no record shows that the committee took this bill up: nothing happened to it on
- * that day, and it is on the agenda of the same committee again on a later one.
- * @param held meetings of the bill that took place
+ * Finds the meetings of which no record shows that the committee took this bill up: nobody's words are recorded, nothing happened to the
+ * bill on that day, and it is on the agenda of the same committee again some days later.
  * @returns their ids
  */
 export async function meetingsWithoutBill(
   db: Database,
   billId: number,
-  held: readonly { id: number; meeting_date: string; title: string; note: string | null }[],
+  held: readonly HeldMeeting[],
 ): Promise<number[]> {
+  const isAgainAfter = ({ title, meeting_date: day }: HeldMeeting) =>
+    held.some(
+      (later) =>
+        later.title === title &&
+        later.meeting_date > day &&
+        daysBetween(day, later.meeting_date) <= MAX_DAYS_PUT_OFF,
+    );
   const doubtful = held.filter(
-    ({ title, meeting_date, note }) =>
-      note === null && held.some((later) => later.title === title && later.meeting_date > meeting_date),
+    (meeting) => meeting.note === null && !meeting.hasSpeech && isAgainAfter(meeting),
   );
   if (doubtful.length === 0) return [];
   const days = doubtful.map(({ meeting_date }) => meeting_date);
@@ -64,6 +80,9 @@ export async function meetingsWithoutBill(
   );
   return doubtful.flatMap(({ id, meeting_date }) => (active.has(meeting_date) ? [] : [id]));
 }
+
+/** A bill that is on an agenda again after more days may be heard a second time. */
+const MAX_DAYS_PUT_OFF = 7;
 
 /** An action that only announces a meeting. North Dakota's `Committee Hearing 09:00` is a record of the meeting itself. */
 const ANNOUNCES = /^(?:re)?scheduled\b|\b(?:hearing|meeting) (?:re)?scheduled\b|\bset for\b|\bnotice\b/i;

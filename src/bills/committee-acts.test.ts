@@ -92,13 +92,16 @@ describeOnBothEngines('a hearing that was held', (openEmpty) => {
       },
     );
     const rows = await db.selectFrom('bills').select(['id', 'number_key']).orderBy('number_key').execute();
-    const withoutBill = async (at: number) => {
+    const withoutBill = async (at: number, hasSpeech = false) => {
       const { id } = rows[at]!;
       const hearings = (await hearingsOfBill(db, id)).filter(({ status }) => status === 'held');
-      const ids = await meetingsWithoutBill(db, id, hearings);
+      const meetings = hearings.map((hearing) => ({ ...hearing, hasSpeech }));
+      const ids = await meetingsWithoutBill(db, id, meetings);
       return hearings.filter((hearing) => ids.includes(hearing.id)).map(({ meeting_date }) => meeting_date);
     };
     expect(await withoutBill(0)).toEqual([first]);
+    // Testimony on the bill, or a transcript, shows that it was heard.
+    expect(await withoutBill(0, true)).toEqual([]);
     expect(await withoutBill(1)).toEqual([]);
     expect(await withoutBill(2)).toEqual([]);
     // North Dakota
