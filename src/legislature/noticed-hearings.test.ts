@@ -155,6 +155,20 @@ describeOnBothEngines('hearings noticed in actions', (openEmpty) => {
     expect(await meetings(db)).toMatchObject([{ status: 'held', notes: ['Put off to another day', null] }]);
   });
 
+  // Florida
+  test('have a note on a bill that was temporarily postponed, which may be the only one', async () => {
+    const db = await openEmpty();
+    const agenda = 'On Committee agenda-- Parks, 03/05/25, 8:30 am, 110 Senate Building';
+    const onAgenda = action('2025-03-01', agenda);
+    const postponed = action('2025-03-01', `${agenda} --Temporarily Postponed`);
+    await importRecords(db, [heard('H1', postponed), heard('H2', onAgenda)]);
+    expect(await meetings(db)).toMatchObject([{ status: 'held', notes: ['Put off to another day', null] }]);
+    await importRecords(db, [heard('H2', postponed)]);
+    expect(await meetings(db)).toMatchObject([
+      { status: 'held', notes: ['Put off to another day', 'Put off to another day'] },
+    ]);
+  });
+
   test('have a note on each bill that the committee reported without hearing it', async () => {
     const db = await openEmpty();
     const referred = action('2025-05-01', 'Referred to the committee on Parks');

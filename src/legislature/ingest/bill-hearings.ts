@@ -112,8 +112,10 @@ export function billHearings(
   let current: CurrentCommittee = NO_COMMITTEE;
   let undated: Pick<HearingNotice, 'kind' | 'title'> | undefined;
   let listed: ListedMeeting | undefined;
+  let announcedBy: string | undefined;
 
   for (const action of actions) {
+    announcedBy = committeeThatAnnounces(action.text) ?? announcedBy;
     const notices = hearingNotices(action);
     const isResult = listed !== undefined && recordListedResult(listed, action, notices);
     const isOfWhole = current === NO_COMMITTEE && REFERRED_TO_WHOLE.test(action.text);
@@ -126,7 +128,9 @@ export function billHearings(
     if (isResult) continue;
     listed = undefined;
     for (const stated of notices) {
-      const dated = { ...stated, ...onTheirDay.get(action) };
+      const committee = stated.committeeName ?? announcedBy;
+      const dated = { ...stated, committeeName: committee, ...onTheirDay.get(action) };
+      announcedBy = undefined;
       const notice = isOnItsDay ? canceledOn(action.date, dated, hearings) : dated;
       const namedChamber = notice.committeeChamber ?? action.chamber;
       const named = notice.committeeName ? committeeNamed(notice.committeeName, namedChamber) : null;
@@ -179,6 +183,15 @@ export function billHearings(
     const isUnreceived = isBeforeReceipt && holder !== undefined && !isCommitteeOf(draft, holder);
     return { ...hearing, ...(isUnreceived && { isUnreceived }) };
   });
+}
+
+/**
+ * The committee that announces a hearing which is listed later, on its day and without the committee:
+ * `Notice of Roundtable filed in the Office of Secretary by Human Services`, of several committees with commas.
+ */
+function committeeThatAnnounces(text: string): string | undefined {
+  const match = /^(?:revised )?notice of .{1,40}? filed in the office of (?:the )?secretary by (.+)$/i.exec(text);
+  return match?.[1]?.split(', ').join('; ');
 }
 
 /** Whether a meeting is of a committee; of one that has no name, it may be. */

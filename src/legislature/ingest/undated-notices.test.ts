@@ -99,6 +99,19 @@ describe('a council’s hearing', () => {
     expect(brief(...lines)).toEqual(['2025-09-26 - scheduled']);
   });
 
+  test('is of the committees that announced it', () => {
+    const committees = (...texts: string[]) =>
+      billHearings(
+        texts.map((text, day) => ({ date: `2026-01-1${day}`, text, chamber: null, committeeId: null })),
+        () => null,
+      ).map(({ committeeName }) => committeeName);
+    const sent = 'Referred to Committee on Housing, and Committee on Health';
+    const notice = 'Revised Notice of Public Hearing filed in the Office of Secretary by';
+    const hearing = 'Public Hearing on B26-0223';
+    expect(committees(sent, `${notice} Housing`, hearing, hearing)).toEqual(['Housing', 'Housing; Health']);
+    expect(committees(sent, `${notice} Health, Youth Affairs`, hearing)).toEqual(['Health; Youth Affairs']);
+  });
+
   test('is of its Committee of the Whole if no other committee has the bill', () => {
     const committee = (...texts: string[]) => {
       const actions = texts.map((text) => ({ date: '2025-05-12', text, chamber: null, committeeId: null }));

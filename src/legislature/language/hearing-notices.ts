@@ -1,3 +1,4 @@
+import { PUT_OFF } from '../off-agenda.ts';
 import { chamberBeforeCommittee } from './committee-names.ts';
 import { dateIn, type NoticeTime, timesIn } from './dates-in-text.ts';
 import { capitalized } from './title-case.ts';
@@ -155,6 +156,8 @@ const CHANGES: readonly (readonly [RegExp, Change])[] = [
   ],
   [MOVED_TO, { change: 'rescheduled' }],
   [/^meeting postponed/i, { change: 'canceled', note: 'Meeting postponed' }],
+  // Florida's Senate committees put off a bill that is on the agenda of their meeting.
+  [/--temporarily postponed$/i, { change: 'held', note: PUT_OFF }],
   [/\bpostponed\b/i, { change: 'canceled', note: 'Postponed' }],
   // New Hampshire's House marks the old notice, and its Senate, which cites its calendar, the new one.
   [/^==rescheduled==(?!.*; {0,3}SC \d)/i, { change: 'moved away' }],
