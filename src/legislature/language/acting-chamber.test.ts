@@ -95,6 +95,19 @@ test('a note of how a chamber adopted a resolution is that chamber’s', () => {
   );
 });
 
+// P09: Tennessee's SJR 206 of 2025.
+test('a referral after a measure was sent to the other chamber is made there', () => {
+  const chambersAfter = (...texts: string[]) =>
+    withDecidingChamber(texts.map((text) => ({ text, chamber: 'senate' as const })))
+      .map(({ chamber }) => chamber)
+      .slice(1);
+  const sent = 'Engrossed; ready for transmission to House';
+  const referred = 'Ref. to Naming & Designating Committee - Judiciary Committee';
+  expect(chambersAfter(sent, 'Adopted, Ayes 31, Nays 0', referred)).toEqual(['senate', 'house']);
+  expect(chambersAfter(sent, 'Refer to Senate Calendar Committee')).toEqual(['senate']);
+  expect(chambersAfter(sent, 'Returned from House', referred)).toEqual(['senate', 'senate']);
+});
+
 // P09: South Dakota's SB 134 of 2026.
 test('what a committee does is done in the chamber that its referral names', () => {
   const chambersAfter = (...texts: string[]) =>

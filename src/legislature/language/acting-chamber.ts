@@ -65,16 +65,23 @@ const BY_EXECUTIVE =
 
 /**
  * Gives actions to the chamber that the action before them shows, or the referral. Connecticut's source gives `IN CONCURRENCE`
- * after `ADOPTED, SENATE` to the House where the resolution was filed, and South Dakota's gives `Judiciary Do Pass` after `Referred to House
- * Judiciary` to the Senate.
+ * after `ADOPTED, SENATE` to the House where the resolution was filed, South Dakota's gives `Judiciary Do Pass` after `Referred to House
+ * Judiciary` to the Senate, and Tennessee's gives a referral in the House after `ready for transmission to House` to the Senate.
  */
 export function withDecidingChamber<Action extends { text: string; chamber?: Chamber | undefined }>(
   actions: readonly Action[],
 ): Action[] {
   let chamber: Chamber | undefined;
   let committee: NamedCommittee | undefined;
+  let receiver: Chamber | undefined;
   return actions.map((action) => {
     const { text } = action;
+    const sent = TRANSMITTED.exec(text);
+    if (sent) receiver = sent[1] ? 'house' : 'senate';
+    else if (COMES_BACK.test(text)) receiver = undefined;
+    else if (receiver && REFERRED.test(text) && !actingChamberIn(text)) {
+      return { ...action, chamber: receiver };
+    }
     if (REFERS.test(text)) committee = committeeWithChamber(text);
     else if (committee && isOfCommittee(text, committee.key)) {
       chamber = committee.chamber;
@@ -90,6 +97,11 @@ interface NamedCommittee {
   chamber: Chamber;
 }
 
+/** What sends a measure to the other chamber, and what shows that it is back in the chamber that had sent it. */
+const TRANSMITTED = /\b(?:ready for transmission|transmitted) to (?:the )?(?:(House|Assembly|H\.)|Senate|Sen\.|S\.)/i;
+const COMES_BACK = /\b(?:return|receiv|recall|rcvd|withdrawn)/i;
+
+const REFERRED = /^(?:re-?)?ref(?:erred|\.) to\b/i;
 const REFERS = /\b(?:refer(?:red)?|assigned)\b/i;
 
 /** The committee to which an action refers a bill, if the text has its chamber: `Referred to House Judiciary H.J. 446`. */
