@@ -1,6 +1,6 @@
 import { assertNever, type ChangeEventOf } from '../legislature/change-events.ts';
 import { hearingNotices } from '../legislature/language/hearing-notices.ts';
-import { NOTES_OF_UNHEARD, OFF_AGENDA } from '../legislature/off-agenda.ts';
+import { NOT_HEARD, NOTES_OF_UNHEARD, OFF_AGENDA } from '../legislature/off-agenda.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import {
   type BillMeeting,
@@ -78,7 +78,7 @@ function isToldOfMeeting(
   row: ChangeRow,
   { changedMeetings }: Surroundings,
 ): boolean {
-  if (before.note === OFF_AGENDA || after.note === OFF_AGENDA) return false;
+  if ([before.note, after.note].some((note) => note === OFF_AGENDA || note === NOT_HEARD)) return false;
   // The committee's own action tells that it put the bill off, or reported it.
   if (after.note === null || NOTES_OF_UNHEARD.includes(after.note)) return true;
   return OF_MEETING.test(after.note) || changedMeetings.has(changedMeetingKey(row));

@@ -1,5 +1,5 @@
 import type { BillHearing } from '../ingest/bill-hearings.ts';
-import { MOVED_AWAY, NOT_RECEIVED, NOTES_OF_UNHEARD, OFF_AGENDA } from '../off-agenda.ts';
+import { MOVED_AWAY, NOT_HEARD, NOT_RECEIVED, NOTES_OF_UNHEARD, OFF_AGENDA } from '../off-agenda.ts';
 
 /** A bill at one of the hearings in its actions. */
 export interface BillAtHearing {
@@ -80,7 +80,7 @@ function meetingOf(key: string, group: BillAtHearing[]): NoticedMeeting {
   for (const { billId, hearing } of group) {
     const { isUnreceived, status, note: own = null } = hearing;
     const unheard = isUnreceived && isHeld && status !== 'held' ? NOT_RECEIVED : own;
-    const note = isCanceled || !isOff(hearing) ? unheard : OFF_AGENDA;
+    const note = isCanceled || !isOff(hearing) || own === NOT_HEARD ? unheard : OFF_AGENDA;
     notes.set(billId, notes.get(billId) ?? note);
   }
 

@@ -31,7 +31,13 @@ import {
 import { type ListedMeeting, recordListedResult } from './listed-results.ts';
 import { isSameKind, momentOf, resolveMoved } from './moved-meetings.ts';
 import { isOtherRoom } from './stored-meeting.ts';
-import { canceledOn, type DayOfNotice, isListedOnItsDay, meetingCanceledOn } from './undated-notices.ts';
+import {
+  canceledOn,
+  committeeThatAnnounces,
+  type DayOfNotice,
+  isListedOnItsDay,
+  meetingCanceledOn,
+} from './undated-notices.ts';
 
 /** A meeting at which a bill is heard, as read from the bill's actions in order. */
 export interface BillHearing {
@@ -76,6 +82,8 @@ export interface NoticedAction {
 export interface DraftHearing extends BillHearing {
   /** Whether another committee still had the bill when it was set. */
   isBeforeReceipt?: boolean | undefined;
+  /** Whether the committee was to take the bill up as soon as it was referred to it. */
+  isPending?: boolean;
   /** Whether it was postponed and no new day is known yet. */
   awaitsNewDate?: boolean;
   /** Whether its notice names the committee, which is otherwise the one that had the bill. */
@@ -178,20 +186,19 @@ export function billHearings(
   for (const action of actions) markCalendarSet(hearings, action);
   for (const moved of hearings.filter((hearing) => hearing.awaitsNewDate)) resolveMoved(hearings, moved);
   return hearings.map((draft) => {
-    const { awaitsNewDate, isCommitteeNamed, noticedDate, hasResult, isBeforeReceipt, ...hearing } = draft;
+    const {
+      awaitsNewDate,
+      isCommitteeNamed,
+      noticedDate,
+      hasResult,
+      isBeforeReceipt,
+      isPending,
+      ...hearing
+    } = draft;
     const holder = referrals.findLast(({ date }) => date <= draft.date)?.committee;
     const isUnreceived = isBeforeReceipt && holder !== undefined && !isCommitteeOf(draft, holder);
     return { ...hearing, ...(isUnreceived && { isUnreceived }) };
   });
-}
-
-/**
- * The committee that announces a hearing which is listed later, on its day and without the committee:
- * `Notice of Roundtable filed in the Office of Secretary by Human Services`, of several committees with commas.
- */
-function committeeThatAnnounces(text: string): string | undefined {
-  const match = /^(?:revised )?notice of .{1,40}? filed in the office of (?:the )?secretary by (.+)$/i.exec(text);
-  return match?.[1]?.split(', ').join('; ');
 }
 
 /** Whether a meeting is of a committee; of one that has no name, it may be. */

@@ -91,6 +91,7 @@ describe('the action after a meeting', () => {
       { status: 'held', isOffAgenda: true },
     ]);
     expect(brief(morning, minutes)).toEqual(['03-04 09:00 held']);
+    expect(brief(morning, '03-04 H -- Please Note Time Change --', minutes)).toEqual(['03-04 09:00 held']);
   });
 
   test.each([
@@ -171,6 +172,18 @@ test('a bill that is taken off the agenda of a meeting is noted there', () => {
   expect(noticedMeetings(both)).toMatchObject([
     { status: 'held', bills: [{ note: 'Taken off the agenda' }, { note: null }] },
   ]);
+});
+
+test.each([
+  [['Scheduled but Not Heard'], 'Scheduled, but not heard'],
+  [['<Pending Referral>', 'Minutes (HFIN)'], 'Not received by the committee in time'],
+  [['<Pending Referral>', 'Heard & Held', 'Minutes (HFIN)'], null],
+  [['<Above Item Removed from Agenda>'], 'Taken off the agenda'],
+])('a bill that was on the agenda of a meeting has a note if it was not heard there: %j', (texts, note) => {
+  const other = hearings(morning, '03-04 H Heard & Held');
+  const own = hearings(morning, ...texts.map((text) => `03-04 H ${text}`));
+  const both = [own, other].flatMap((of, at) => of.map((hearing) => ({ billId: at + 1, hearing })));
+  expect(noticedMeetings(both)).toMatchObject([{ status: 'held', bills: [{ note }, { note: null }] }]);
 });
 
 test.each(['JOINT SESSION at 01:00 PM HOUSE CHAMBER', 'JOINT ASSEMBLY at 10:30 AM HOUSE FLOOR'])(

@@ -1,4 +1,5 @@
 import type { HearingNotice } from '../language/hearing-notices.ts';
+import { NOT_RECEIVED } from '../off-agenda.ts';
 import type { DraftHearing, NoticedAction } from './bill-hearings.ts';
 import { momentOf } from './moved-meetings.ts';
 
@@ -20,11 +21,17 @@ export function recordListedResult(
 ): boolean {
   if (action.date !== listing.date || action.chamber !== listing.chamber) return false;
   const [notice, ...others] = notices;
-  const isHeld = notice === undefined && (VOTE.test(action.text) || MINUTES.test(action.text));
+  if (notice === undefined && REMARK.test(action.text)) {
+    meeting.isPending = PENDING.test(action.text);
+    return true;
+  }
+  const isOfMinutes = MINUTES.test(action.text);
+  const isHeld = notice === undefined && (VOTE.test(action.text) || isOfMinutes);
   const result = isHeld ? { status: 'held' as const } : notice && resultOf(notice, meeting, action.date);
   if (!result || others.length > 0) return false;
 
-  const note = notice?.note ?? meeting.note;
+  const isUnheard = isOfMinutes && meeting.isPending && meeting.status !== 'held';
+  const note = isUnheard ? NOT_RECEIVED : (notice?.note ?? meeting.note);
   Object.assign(meeting, result, { announcedDate: action.date, hasResult: true, note });
   return true;
 }
@@ -34,6 +41,12 @@ const VOTE = /^(?:\([HS]\) ?)?(?:failed to move|moved\b.{1,80}?) out of committe
 
 /** The minutes of the meeting, which took place also if the bill was not heard: `Scheduled but Not Heard`, `Minutes (SFIN)`. */
 const MINUTES = /^(?:\([HS]\) ?)?minutes \(/i;
+
+/** What says nothing of the result: `-- Please Note Time Change --`, `-- Public Testimony --`, `<Pending Referral>` */
+const REMARK = /^(?:\([HS]\) ?)?(?:--|<pending\b)/i;
+
+/** A bill that the committee was to take up as soon as it had it. Its result follows if the committee did. */
+const PENDING = /^(?:\([HS]\) ?)?<pending\b/i;
 
 /** What a notice says about the meeting that was listed before it; undefined if it may be about another one. */
 function resultOf(

@@ -62,6 +62,17 @@ export function meetingCanceledOn<
 /** The maximum number of days after a meeting on which its cancellation is recorded. */
 const MAX_DAYS_TO_RECORD = 7;
 
+/**
+ * The committee that announces a hearing which is listed later, on its day and without the committee:
+ * `Notice of Roundtable filed in the Office of Secretary by Human Services`, of several committees with commas.
+ */
+export function committeeThatAnnounces(text: string): string | undefined {
+  const match = /^(?:revised )?notice of .{1,40}? filed in the office of (?:the )?secretary by (.+)$/i.exec(
+    text,
+  );
+  return match?.[1]?.split(', ').join('; ');
+}
+
 /** What a notice without a day becomes: a hearing that was held on the day of its action, or is scheduled for it. */
 export type DayOfNotice = Required<Pick<HearingNotice, 'change' | 'date'>>;
 

@@ -98,7 +98,8 @@ interface NamedCommittee {
 }
 
 /** What sends a measure to the other chamber, and what shows that it is back in the chamber that had sent it. */
-const TRANSMITTED = /\b(?:ready for transmission|transmitted) to (?:the )?(?:(House|Assembly|H\.)|Senate|Sen\.|S\.)/i;
+const TRANSMITTED =
+  /\b(?:ready for transmission|transmitted) to (?:the )?(?:(House|Assembly|H\.)|Senate|Sen\.|S\.)/i;
 const COMES_BACK = /\b(?:return|receiv|recall|rcvd|withdrawn)/i;
 
 const REFERRED = /^(?:re-?)?ref(?:erred|\.) to\b/i;

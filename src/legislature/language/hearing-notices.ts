@@ -1,4 +1,4 @@
-import { PUT_OFF } from '../off-agenda.ts';
+import { NOT_HEARD, PUT_OFF } from '../off-agenda.ts';
 import { chamberBeforeCommittee } from './committee-names.ts';
 import { dateIn, type NoticeTime, timesIn } from './dates-in-text.ts';
 import { capitalized } from './title-case.ts';
@@ -150,8 +150,9 @@ type Change = Pick<HearingNotice, 'change'> & { note?: string };
 const CHANGES: readonly (readonly [RegExp, Change])[] = [
   [/new hearing TBD/, { change: 'canceled', note: 'New hearing to be announced' }],
   [/(?<!\bbill hearing )\bcancell?(?:ed|ation)?\b|\bcancelada\b/i, { change: 'canceled' }],
+  [/\bnot heard\b|--not considered$/i, { change: 'taken off', note: NOT_HEARD }],
   [
-    /\bnot heard\b|--not (?:received|considered)$|^committee postponed|^taken off notice\b|\bdeleted the measure from\b|\bbill hearing (?:cancell?ed|rescheduled)\b|\b(?:item|bill) removed from (?:the )?agenda\b/i,
+    /--not received$|^committee postponed|^taken off notice\b|\bdeleted the measure from\b|\bbill hearing (?:cancell?ed|rescheduled)\b|\b(?:item|bill) removed from (?:the )?agenda\b/i,
     { change: 'taken off' },
   ],
   [MOVED_TO, { change: 'rescheduled' }],

@@ -32,7 +32,7 @@ export { type Progress, progressName, STAGES } from './progress-stages.ts';
  * The version of the rules. An import derives the status and hearings of all bills again that an older version derived, so
  * it must be raised with each change that gives a bill another status or hearing.
  */
-export const STATUS_RULES = 45;
+export const STATUS_RULES = 46;
 
 export interface BillProgress {
   progress: Progress;

@@ -245,7 +245,9 @@ export const OTHER_QUESTIONS: Wordings = [
   ['nothing', /^remitido a (?:la )?comisi[oó]n de (?:reglas y )?calendarios?\b/], // PR: it puts what is reported on the floor's calendar
   ['nothing', /^division (?:of (?:the )?(?:bill|amendment|question)|[a-z\d]{1,2} \w+)$/], // ND: the vote on the whole follows
   ['conference', /\bconference\b.{0,20}\breport\b.{0,10}\breconsidered/],
-  ['nothing', /^rescind(?:ed)? action\b.{0,60}\b(?:amendments?|cs|discharge|failed)\b/],
+  ['nothing', /^rescind(?:ed)? action\b.{0,60}\b(?:amendments?|cs|discharge|fail(?:ed|ing))\b/],
+  ['discharged', /^discharge from .{1,60}\bpassed y\d/], // AK
+  ['nothing', /^(?:waive|deadline) .{1,90}\bpassed y\d/],
   [
     'reconsidered',
     /^rescind(?:ed)? action\b.{0,60}\b(?:concurrence|passage|passing)\b|^(?:third reading |final )?passage rescinded$|^expunged the vote by which\b|^(?:actions? rescinded|rescinded action) whereby\b.*\bpassed\b|^action of (?:final )?passage rescinded\b/,
