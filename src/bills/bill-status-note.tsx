@@ -8,7 +8,7 @@ import { VotingBody } from '../votes/voting-body.tsx';
 import styles from './bill-status-note.module.css';
 import type { BillHead } from './bills.server.ts';
 import type { LatestAction } from './history-days.ts';
-import { ActionText } from './history-list.tsx';
+import { ActionText, recordedWords } from './history-list.tsx';
 import type { StatusDetails } from './overview.server.ts';
 import { Contradictions, StageEvidence } from './stage-evidence.tsx';
 
@@ -42,7 +42,7 @@ export function BillStatusNote({ bill, status, latest, lateVote, actionsThrough 
             {latest.recordedOn && (
               <>
                 {' '}
-                (recorded on <Day day={latest.recordedOn} />)
+                ({recordedWords(latest.day, latest.recordedOn)} <Day day={latest.recordedOn} />)
               </>
             )}
             : <ActionText pieces={latest.pieces} />

@@ -38,6 +38,10 @@ test('an action that the source lists under another day than that of the act sho
   expect(words('Signed by the Governor', '2025-03-10')).toBe(
     'Senate Signed by the Governor Recorded on March 10, 2025',
   );
+  // Kansas
+  expect(words('Veto sustained', '2025-02-28')).toBe(
+    'Senate Veto sustained This day or later; the source lists it under February 28, 2025',
+  );
 });
 
 // P09

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import { useWords } from '../layout/page-facts.ts';
 import { Term } from '../layout/term.tsx';
+import { capitalized } from '../legislature/language/title-case.ts';
 import { Day, Weekday } from '../ui/day.tsx';
 import type { ActionPiece, HistoryDay, HistoryEntry } from './history-days.ts';
 import styles from './history-list.module.css';
@@ -21,14 +22,20 @@ export function HistoryList({ days, chamberNames, heading: Heading = 'h3' }: His
       </Heading>
       <ol className={styles.entries}>
         {entries.map((entry) => (
-          <Entry key={entry.position} entry={entry} chamberNames={chamberNames} />
+          <Entry key={entry.position} day={day} entry={entry} chamberNames={chamberNames} />
         ))}
       </ol>
     </section>
   ));
 }
 
-function Entry({ entry, chamberNames }: { entry: HistoryEntry; chamberNames: SiteConfig['chamberNames'] }) {
+interface EntryProps {
+  day: string;
+  entry: HistoryEntry;
+  chamberNames: SiteConfig['chamberNames'];
+}
+
+function Entry({ day, entry, chamberNames }: EntryProps) {
   const { chamber, isOfBoth, kind, committee, pieces, links, recordedOn } = entry;
   const { executive, chambers } = useWords();
   // Iowa's source gives to the legislature what subcommittees of one chamber do.
@@ -52,7 +59,7 @@ function Entry({ entry, chamberNames }: { entry: HistoryEntry; chamberNames: Sit
           <p className={styles.more}>
             {recordedOn && (
               <span>
-                Recorded on <Day day={recordedOn} />
+                {capitalized(recordedWords(day, recordedOn))} <Day day={recordedOn} />
               </span>
             )}
             {committee && <a href={`/app/committee/${committee.id}`}>{committee.name}</a>}
@@ -94,4 +101,13 @@ export function ActionText({ pieces }: { pieces: ActionPiece[] }) {
       text
     );
   });
+}
+
+/**
+ * What the day of an act's record says. An act with a later day than its record, and without a day in its text, follows others of that
+ * day.
+ * @param day the day under which the act is listed here
+ */
+export function recordedWords(day: string, recordedOn: string): string {
+  return recordedOn < day ? 'this day or later; the source lists it under' : 'recorded on';
 }

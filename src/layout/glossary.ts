@@ -86,7 +86,7 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'referred',
     also: ['re-referred'],
-    meaning: 'The bill was sent to a committee, which decides whether it goes further.',
+    meaning: 'The bill was sent to a committee.',
   },
   {
     term: 'committee of conference',
@@ -145,7 +145,8 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'enacted',
     also: ['enactment'],
-    meaning: 'Made into law or, in some legislatures, given the final vote before it goes to the governor.',
+    meaning:
+      'Made into law or, in some legislatures, given the final vote or the signature that comes before it becomes law.',
   },
   {
     term: 'enrolled',
@@ -161,7 +162,8 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'first reading',
     also: ['read first', 'first time'],
-    meaning: 'The bill is announced to the chamber; in most legislatures, nothing is decided yet.',
+    meaning:
+      'The bill comes before the chamber for the first time: most legislatures only announce it, and councils vote on it.',
   },
   {
     term: 'rules suspended',
@@ -257,7 +259,7 @@ export const glossary: readonly GlossaryEntry[] = [
   },
   {
     term: 'veto sustained',
-    meaning: 'The governor’s veto stands, because too few members voted against it.',
+    meaning: 'The governor’s veto stands: the legislature did not override it.',
   },
   { term: 'vetoed', also: ['veto'], meaning: 'The governor refused to sign the bill.' },
   {
@@ -267,7 +269,7 @@ export const glossary: readonly GlossaryEntry[] = [
   { term: 'prefiled', also: ['pre-filed'], meaning: 'Filed before the session began.' },
   {
     term: 'companion bill',
-    meaning: 'The same or nearly the same bill, filed in the other chamber.',
+    meaning: 'A bill on the same subject, often with the same text and in the other chamber.',
   },
   {
     term: 'fiscal note',

@@ -29,7 +29,7 @@ import {
   votersOf,
 } from './held-meetings.ts';
 import { type ListedMeeting, recordListedResult } from './listed-results.ts';
-import { isSameKind, momentOf, resolveMoved } from './moved-meetings.ts';
+import { isHourChanged, isSameKind, momentOf, resolveMoved } from './moved-meetings.ts';
 import { isOtherRoom } from './stored-meeting.ts';
 import {
   canceledOn,
@@ -343,12 +343,6 @@ function isListedBy(each: DraftHearing, notice: PlacedNotice, action: NoticedAct
 /** Whether a notice is of another meeting on the same day: "Canceled: 1:40 PM" leaves the one at 11:30 AM. */
 function isAtOtherTime({ startTime }: DraftHearing, notice: HearingNotice): boolean {
   return startTime !== undefined && notice.startTime !== undefined && startTime !== notice.startTime;
-}
-
-/** Whether notices gave a meeting another hour of the same day, and not the result that it was put off. */
-function isHourChanged({ date, movedFrom, status, hasResult }: DraftHearing): boolean {
-  const isPutOff = hasResult === true && status === 'rescheduled';
-  return !isPutOff && movedFrom?.startsWith(date) === true;
 }
 
 function isAbout(hearing: DraftHearing, notice: PlacedNotice, action: NoticedAction): boolean {

@@ -35,3 +35,9 @@ export function isSameKind(
 export function momentOf({ date, startTime }: Pick<DraftHearing, 'date' | 'startTime'>): string {
   return startTime ? `${date}T${startTime}` : date;
 }
+
+/** Whether notices gave a meeting another hour of the same day, and not the result that it was put off. */
+export function isHourChanged({ date, movedFrom, status, hasResult }: DraftHearing): boolean {
+  const isPutOff = hasResult === true && status === 'rescheduled';
+  return !isPutOff && movedFrom?.startsWith(date) === true;
+}

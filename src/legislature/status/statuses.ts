@@ -46,7 +46,7 @@ const STATUSES = {
     'Changes by the {governor} rejected by {the chamber}',
   ],
   signed: 'Signed by the {governor}',
-  'under review': 'Enacted, subject to review by Congress',
+  'under review': 'Awaiting review by Congress',
   'items vetoed': 'Signed with items vetoed',
   law: 'Became law',
   'law without signature': 'Law without signature',
@@ -136,6 +136,7 @@ const LASTING: ReadonlySet<string> = new Set<StatusCode>([
     'conference requested',
     'conference',
     'before the governor',
+    'under review',
   ] as const),
 ]);
 
