@@ -47,6 +47,17 @@ test('a law whose actions say two days of effect says none', () => {
   );
 });
 
+test('a law of which a part takes effect on another day says so', () => {
+  const history = listed(
+    '2026-03-20',
+    'Effective Operating appropriations effective 12/19/2025',
+    'Effective 3/20/26',
+  );
+  expect(startOfForce([history], '2026-04-01')).toBe(
+    'It took effect on March 20, 2026, and some of it on another day, by its own record.',
+  );
+});
+
 // DC
 test('an act before Congress says when it is projected to become law, and later that this is not known', () => {
   const history = [

@@ -40,8 +40,13 @@ export function startOfForce(history: readonly HistoryDay[], today: string): str
   );
   const [first, ...others] = new Set(days);
   if (!first || others.length > 0) return '';
-  return `It ${first > today ? 'takes' : 'took'} effect on ${dateText(first)}, by its own record.`;
+  const isInParts = history.some(({ entries }) => entries.some((entry) => OF_PART.test(textOf(entry))));
+  const parts = isInParts ? ', and some of it on another day' : '';
+  return `It ${first > today ? 'takes' : 'took'} effect on ${dateText(first)}${parts}, by its own record.`;
 }
+
+/** Ohio: `Effective Operating appropriations effective 12/19/2025` */
+const OF_PART = /^effective [a-z].{1,200}\beffective \d/i;
 
 /** The day from which a whole law has effect, by an action of a day: the one that it names alone, or else that of the action. */
 function effectiveDay(text: string, day: string): string | undefined {

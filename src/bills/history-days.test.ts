@@ -80,6 +80,16 @@ test('the latest action is neither a notice of a hearing that was over by then, 
   expect(latest(action('2025-06-09', '(H) FINANCE at 01:30 PM ADAMS 519'), filed)).toBe(filed.action_text);
 });
 
+// P09: Ohio's SB 56 of 2025
+test('the latest action of a law that has taken effect is that, also if another one is stored', () => {
+  const signed = action('2025-12-19', 'Signed By The Governor');
+  const history = historyDays([action('2026-03-20', 'Effective 3/20/26'), signed], NOTHING);
+  const latest = (today: string) =>
+    latestActionOf(history, today, { day: signed.action_date, text: signed.action_text })?.day;
+  expect(latest('2026-03-20')).toBe('2026-03-20');
+  expect(latest('2026-03-19')).toBe('2025-12-19');
+});
+
 test('other bills in an action are linked, but not the bill itself', () => {
   const [day] = historyDays([action('2025-05-20', 'Accompanied a new draft, see H4596 and H.100')], {
     ...NOTHING,

@@ -2,6 +2,7 @@ import { explainedTexts } from '../layout/explained-texts.ts';
 import { dayInAction } from '../legislature/language/action-dates.ts';
 import { billNumberKey } from '../legislature/language/bill-numbers.ts';
 import { isPastNotice } from '../legislature/language/hearing-notices.ts';
+import { takesEffect } from '../legislature/status/steps-to-law.ts';
 import { hasBetterReport } from '../legislature/vote-in-history.ts';
 import { actionKind } from './action-labels.ts';
 import type { AmendmentToLink, BillAction, RollCallToLink } from './bill-history.server.ts';
@@ -46,7 +47,7 @@ export interface LatestAction {
 /**
  * The newest action of a bill up to today that is not the notice of a meeting which was over by then.
  * @param history newest day first
- * @param stored what is stored as the last action of the bill, which counts unless it is still to come
+ * @param stored what is stored as the last action of the bill, which counts unless it is still to come, or the law has taken effect since
  */
 export function latestActionOf(
   history: readonly HistoryDay[],
@@ -56,6 +57,9 @@ export function latestActionOf(
   const entries = history
     .filter(({ day }) => day <= today)
     .flatMap(({ day, entries }) => entries.map((entry) => ({ day, ...entry })));
+  // Ohio lists on that day that a law takes effect. No import may have come since.
+  const [newest] = entries;
+  if (newest && takesEffect(textOf(newest))) return newest;
   return (
     entries.find((entry) => entry.day === stored?.day && textOf(entry) === stored.text) ??
     entries.find(({ isPastNotice }) => !isPastNotice) ??

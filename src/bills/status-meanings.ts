@@ -96,7 +96,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'died after a report':
     'A committee reported the bill without recommending that it pass, and the records show no decision of the chamber before the session, or the time to act on it, ended.',
   'died on the floor':
-    'The bill was still on the floor when the session, or the time to act on it, ended: the chamber had not passed it, or had taken back its vote.',
+    'The bill was still on the floor when the session, or the time to act on it, ended: the chamber had not passed it, or had to vote on it again and did not.',
   'died in the second chamber':
     'One chamber passed the bill, and the session, or the time to act on it, ended before the other one had passed it.',
   'died on the floor of the second chamber':

@@ -57,6 +57,10 @@ test.each([
 test('the name says who offered the amendment, in which chamber, and what became of it', () => {
   expect(amendmentNameOf('Rountree AM391', 'LB148')).toMatchObject({ sponsor: 'Rountree' });
   expect(amendmentNameOf('SA 2 to SB 81', 'SB81')).toMatchObject({ chamber: 'senate' });
+  expect(amendmentNameOf('hb5168 s gov am _1 3-4 adopted.htm', 'HB5168')).toMatchObject({
+    chamber: 'senate',
+    outcome: '',
+  });
   expect(amendmentNameOf('hb5528 hfat akers 3-4 adopted.htm', 'HB5528')).toMatchObject({
     chamber: 'house',
     outcome: 'adopted',

@@ -28,6 +28,12 @@ const NAMES: readonly RegExp[] = [
   /^(?<number>[hs][a-z]{1,2}\d+ (?<chamber>[hs]).{0,80}?\b(?<outcome>adopted|rejected|failed|withdrawn))\.\w{3,4}$/i,
 ];
 
+/**
+ * West Virginia's name of what a committee recommends, `hb5168 s gov am _1 3-4 adopted`, has the day on which the committee adopted it. The
+ * chamber decides later.
+ */
+const IN_COMMITTEE = /^[hs][a-z]{1,2}\d+ [hs] ?[a-z]{2,4} amt?\b/i;
+
 /** A text that is substituted for the bill's is one of its texts, unless it is substituted for an amendment. */
 const SUBSTITUTE_TEXT = /^(?!.*\bamendment\b).*\bsubstitute\b/i;
 
@@ -53,7 +59,8 @@ export function amendmentNameOf(note: string, billNumber: string): AmendmentName
   if (SUBSTITUTE_TEXT.test(name)) return undefined;
   const groups = NAMES.map((pattern) => pattern.exec(name)?.groups).find((each) => each !== undefined);
   if (!groups) return undefined;
-  const { number = '', stage, sponsor, outcome = '', chamber } = groups;
+  const { number = '', stage, sponsor, outcome: stated = '', chamber } = groups;
+  const outcome = IN_COMMITTEE.test(number) ? '' : stated;
   return { number, stage, sponsor, outcome, chamber: CHAMBERS[chamber?.toUpperCase() ?? ''] };
 }
 

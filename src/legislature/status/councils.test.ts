@@ -38,6 +38,16 @@ test('a final reading is the passage of a bill that then goes to the mayor', () 
   expect(days).toContain('2025-04-14 before the governor');
 });
 
+// P09: the District of Columbia's B26-0541
+test('a bill stays in its committees when it is referred again to add another one', () => {
+  const referred = '01-16 S Referred to Committee on Housing, and Committee on Health';
+  const again = (committees: string) =>
+    billProgress(history([referred, `02-06 S Re-Referred to ${committees}`], COUNCIL)).statusDate;
+  const added = 'Committee on Housing, Committee on Facilities, and Committee on Health';
+  expect(again(added)).toBe('2025-01-16');
+  expect(again('Committee on Facilities')).toBe('2025-02-06');
+});
+
 test('an act is law after the review by Congress, or at once if it expires soon', () => {
   const signed = '04-24 S Signed by the Mayor and Enacted with Act Number A26-0063';
   expect(statusAfter([...toMayor, signed], COUNCIL)).toBe('before the governor: Awaiting review by Congress');

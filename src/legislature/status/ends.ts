@@ -38,7 +38,7 @@ export function dieWhereItWas(earlier: BillState, action: ParsedAction): BillSta
     IN_ITS_CHAMBER.has(codeOfStatus(earlier.status)) &&
     ON_CALENDAR.test(action.text) &&
     earlier.before?.chamber === action.chamber;
-  const state = (isHeld && earlier.before?.state) || earlier;
+  const state = isHeld && earlier.before ? withVoteUndecided(earlier, earlier.before.state) : earlier;
   const { status, ...committee } = placeOfDeath(state, action);
   // The committee decided on its own day, and the record of what followed comes later.
   if (status === 'failed in committee' && !isOver(state)) {
@@ -48,6 +48,12 @@ export function dieWhereItWas(earlier: BillState, action: ParsedAction): BillSta
   const isMark = MARK_AFTER_SESSION.test(action.text) && !isOver(state);
   const dead = end(ON_CALENDAR.test(action.text) ? onCalendar(state, action) : state, action, status);
   return { ...dead, ...(isMark && withoutDay(dead)), committeeName: undefined, ...committee };
+}
+
+/** A bill before the vote that was to be taken again. The vote shows that it was on the floor. */
+function withVoteUndecided({ reached, passages }: BillState, before: BillState): BillState {
+  const floor = reached.floor ?? passages[before.lastChamber] ?? reached['passed one chamber'];
+  return floor ? { ...before, reached: { floor, ...before.reached } } : before;
 }
 
 /** A bill that waited for the floor of its first chamber, from a day that the record of its death does not give. */

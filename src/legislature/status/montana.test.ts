@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { statusAfter } from '../../../tests/bill-history.ts';
+import { history, statusAfter } from '../../../tests/bill-history.ts';
+import { billProgress } from './progress.ts';
 
 const reported = ['02-01 H (H) Committee Report--Bill Passed', '02-06 H (H) 2nd Reading Passed'];
 
@@ -19,6 +20,13 @@ test('a bill of Montana on which another vote must follow is not defeated', () =
   expect(statusAfter([...reported, `02-07 H ${lost}`])).toBe('floor: On the floor');
   const ofSenate = ['02-01 S (S) 3rd Reading Passed', `03-07 H ${lost}`];
   expect(statusAfter(ofSenate, { number: 'SB 185', chamber: 'senate' })).toBe('dead: Defeated');
+});
+
+test('a bill that lost on the floor and came back from its committee was on the floor on the first day', () => {
+  const lost = (day: string) => `${day} S (S) 2nd Reading Pass Motion Failed`;
+  const again = ['02-06 S (S) Rereferred to Committee - (S) Judiciary', lost('02-15')];
+  const { stages } = billProgress(history([lost('02-05'), ...again], { chamber: 'senate' }));
+  expect(stages.find(({ stage }) => stage === 'floor')?.since).toBe('2025-02-05');
 });
 
 const returned = [

@@ -10,6 +10,7 @@ import { withAssignmentsTogether } from './assignments.ts';
 import type { BillHistory, PassageVote } from './bill-history.ts';
 import type { BillRules, ParsedAction } from './bill-state.ts';
 import { chamberInText } from './chamber-in-action.ts';
+import { withFormalReports } from './formal-reports.ts';
 import { isLostInParts, motionWithResult, recommendsReferral, referralAt } from './motions-and-results.ts';
 import { type ActionWords, type Step, stepOfAction } from './progress-rules.ts';
 import { withPassageBySender } from './senders.ts';
@@ -54,7 +55,7 @@ export function parsedActions({
       text: action.text,
     };
   });
-  const assigned = withAssignmentsTogether(parsed);
+  const assigned = withAssignmentsTogether(withFormalReports(parsed));
   const decided = withoutFollowedRecommendations(withWithdrawalsFromCommittee(assigned));
   const received = withReferralsByReceiver(withVotesBeforeSecondCommittee(decided), jointCommittees);
   return withPassageBySender(received, chamber);

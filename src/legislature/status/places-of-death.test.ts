@@ -83,6 +83,12 @@ test.each([
   expect(died.status).toBe(status);
 });
 
+test('a bill that died before its chamber voted on it again was on the floor on the day of its passage', () => {
+  const lines = ['02-05 S Passed', '02-05 S Motion to Reconsider Entered', '02-16 S Died On Calendar'];
+  const { stages } = billProgress(history([...start, ...lines], { chamber: 'senate' }));
+  expect(stages.find(({ stage }) => stage === 'floor')?.since).toBe('2025-02-05');
+});
+
 test('a bill that a committee puts off beyond the session is postponed for good', () => {
   const line = '02-25 S State Affairs Deferred to the 41st legislative day , Passed, YEAS 9, NAYS 3';
   expect(statusAfter([...start, line], { chamber: 'senate' })).toBe('dead: Indefinitely postponed');

@@ -245,7 +245,7 @@ function withLastStatus(
  * comes again in the same words, another committee made it.
  */
 function sinceFirstDay(before: BillState, after: BillState, { step, text }: ParsedAction): BillState {
-  const isSame = after.status === before.status && after.committeeName === before.committeeName;
+  const isSame = after.status === before.status && keepsCommittees(before, after);
   const isAnotherReport = step.startsWith('reported') && text === before.lastStatus?.evidence.text;
   const isOtherProof = (['law', 'dead', 'adopted', 'conference'] as const).some(
     (stage) => before.reached[stage] !== undefined && after.reached[stage] !== before.reached[stage],
@@ -254,6 +254,12 @@ function sinceFirstDay(before: BillState, after: BillState, { step, text }: Pars
   return isSame && !isAnotherReport && !isOtherProof && !isUndated
     ? { ...after, statusDate: before.statusDate }
     : after;
+}
+
+/** Whether the committees that have a bill are those that had it, or these and more: a council refers it again to add one. */
+function keepsCommittees({ committeeName: before }: BillState, { committeeName: after }: BillState): boolean {
+  const committees = after?.split('; ') ?? [];
+  return before === after || (before?.split('; ').every((each) => committees.includes(each)) ?? false);
 }
 
 /** Why a vote that its source calls passed is taken for lost. */

@@ -19,7 +19,11 @@ export function revive(state: BillState, action: ParsedAction): BillState {
     state.status === 'died between the chambers' &&
     action.step === 'conference' &&
     state.before.chamber === action.chamber;
-  return isLater || isVotedAgain || isConferred ? leaveCommittee(state.before.state) : state;
+  if (!isLater && !isVotedAgain && !isConferred) return state;
+  const restored = leaveCommittee(state.before.state);
+  // Montana's Senate may send a bill back to its committee after it has lost on the floor.
+  const { floor } = state.reached;
+  return floor ? { ...restored, reached: { floor, ...restored.reached } } : restored;
 }
 
 const REVIVING: ReadonlySet<Step> = new Set<Step>([

@@ -15,6 +15,17 @@ test('a bill goes on while its original text is laid on the table for its commit
   );
 });
 
+// P09: Florida
+test('a bill is reported on the day of the report, if its source lists the vote of the committee as well', () => {
+  const voted = '01-29 H Favorable with CS by Housing Subcommittee';
+  const reportedOn = (...lines: string[]) =>
+    billProgress(history(['01-12 H Referred to Housing Subcommittee', ...lines])).stages.find(
+      ({ stage }) => stage === 'reported',
+    )?.since;
+  expect(reportedOn(voted, '01-30 H Reported out of Housing Subcommittee')).toBe('2025-01-30');
+  expect(reportedOn(voted)).toBe('2025-01-29');
+});
+
 // P09: Iowa
 test('a report that approves a committee’s own bill, which gets another number, is a report on it', () => {
   const renumbered = '02-10 H Committee report approving bill, renumbered as HF 309.';
