@@ -20,6 +20,7 @@ test.each([
   ['Received from House, refer to Senate Calendar Committee', ['introduction'], undefined], // TN
   ['Hovey motion to Table - Adopted Voice Vote', ['amendment-passage'], undefined], // AL
   ['Amendment 3 adopted', ['amendment-passage'], 'Change made'],
+  ['(H) 2nd Reading Senate Amendments Concurred', ['amendment-passage', 'reading-2'], undefined], // MT
   ['Amendment S-3084 filed.', ['amendment-introduction'], 'Change proposed'], // IA
   ['Amendment S-3084 filed, lost.', ['amendment-introduction'], 'Change rejected'], // IA
   ['Amendment H-1023 to amendment H-1010 filed, adopted.', ['amendment-introduction'], 'Change made'], // IA

@@ -82,8 +82,10 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   // Alabama adopts resolutions by `Joint Rule 11`.
   introduction:
     /^(?!.*\b(?:(?:received|message) from|secretary of state)\b).{0,100}(?:\bintro|\boffered|\bfiled|\bpresented|\bfirst read|\bread (?:for the )?first|\bradicad)/i,
-  // Alabama: a motion to table an amendment was adopted. Texas: the other chamber's vote is reported. Montana: one chamber agreed.
-  'amendment-passage': /^(?!.*\b(?:motion to table|passage as amended reported|governor's proposed)\b)/i,
+  // Alabama: a motion to table an amendment was adopted. Texas: the other chamber's vote is reported. Montana: one chamber agreed, or
+  // agreed for now to what the other one has changed.
+  'amendment-passage':
+    /^(?!.*\b(?:motion to table|passage as amended reported|governor's proposed|2nd reading .{1,40} concurred)\b)/i,
   // West Virginia: a motion to table an amendment was rejected.
   'amendment-failure': /^(?!.*\bmotion to (?:table|limit)\b|.*\bgovernor's proposed\b)/i,
   // The District of Columbia: `Elm Amendment #1 - WITHDRAWN`.

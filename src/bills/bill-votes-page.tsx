@@ -3,6 +3,7 @@ import { pageCountOf, pageFrom } from '../http/page-number.ts';
 import { visitorContext } from '../http/visitor.ts';
 import type { LoaderArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { isBefore, isStage } from '../legislature/status/progress-stages.ts';
 import { voteOutcome } from '../legislature/vote-outcome.ts';
 import { Day } from '../ui/day.tsx';
 import { EmptyNote } from '../ui/empty-note.tsx';
@@ -26,7 +27,7 @@ import { floorVotesOfBill, partyChoicesOf, type RollCall } from '../votes/votes.
 import { inOrderOfHistory } from '../votes/votes-in-history.server.ts';
 import { actionsWithRollCalls, rollCallsToLink, sessionHasRollCalls } from './bill-history.server.ts';
 import styles from './bill-votes-page.module.css';
-import { countPartsOfBill, newBoardAddress } from './bills.server.ts';
+import { countPartsOfBill, newBoardAddress, stagesOfBill } from './bills.server.ts';
 import {
   countsOfVotes,
   insteadOfRollCalls,
@@ -72,6 +73,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
           counted: unrecorded.onFloor,
           sessionHasRollCalls: await sessionHasRollCalls(db, id),
           hasCommitteeVotes: committeeVotes.length > 0,
+          wasOnFloor: (await stagesOfBill(db, id)).some(isOnFloorOrLater),
         })
       : '',
     newBoard: user && (await newBoardAddress(db, id)),
@@ -91,6 +93,11 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
       };
     }),
   };
+}
+
+/** Whether a stage shows that a chamber took up the bill. Bills die and are continued as others also without that. */
+function isOnFloorOrLater({ stage }: { stage: string }): boolean {
+  return isStage(stage) && !isBefore(stage, 'floor') && !isBefore('vetoed', stage);
 }
 
 /** The Votes tab of a bill: the roll calls on the floor with the votes by party, then those in committee, newest first. */

@@ -5,7 +5,12 @@ import type { Database } from '../db/database.ts';
 import { importSource } from '../legislature/legislature.server.ts';
 import { action, bill, session, snapshot } from '../legislature/test-records/records.ts';
 import { areTitlesAlike, isTakenUpForCompanion } from './companion-successor.ts';
-import { continuedMeaning, hasLawOfCompanion, postponedSentence } from './continued-bill.ts';
+import {
+  companionPassedSentence,
+  continuedMeaning,
+  hasLawOfCompanion,
+  postponedSentence,
+} from './continued-bill.ts';
 import { lineOfDescent } from './line-of-descent.server.ts';
 import { billOverview } from './overview.server.ts';
 
@@ -29,17 +34,18 @@ test('after the session nothing is said about what happens next', () => {
   expect(continuedMeaning([{ number: 'A5364' }], true)).toMatch(/ It is A5364, which is not on this site\.$/);
 });
 
+const dayWith = (day: string, text: string) => ({
+  day,
+  entries: [
+    {
+      ...{ position: 0, recordedOn: null, time: null, chamber: null, isOfBoth: false, kind: undefined },
+      ...{ isPastNotice: false, committee: undefined, links: [], pieces: [{ text }] },
+    },
+  ],
+});
+
 // NE
 test('a continued bill says when it was postponed itself, and that its companion is law', () => {
-  const dayWith = (day: string, text: string) => ({
-    day,
-    entries: [
-      {
-        ...{ position: 0, recordedOn: null, time: null, chamber: null, isOfBoth: false, kind: undefined },
-        ...{ isPastNotice: false, committee: undefined, links: [], pieces: [{ text }] },
-      },
-    ],
-  });
   const into = dayWith('2025-06-06', 'Provisions/portions of LB666 amended into LB311 by AM1111');
   const postponed = dayWith('2025-06-02', 'Indefinitely postponed');
   const filed = dayWith('2025-05-30', 'Motion to suspend rules to indefinitely postpone filed');
@@ -50,6 +56,17 @@ test('a continued bill says when it was postponed itself, and that its companion
   // TN
   expect(hasLawOfCompanion([dayWith('2025-03-21', 'Comp. became Pub. Ch. 17')])).toBe(true);
   expect(hasLawOfCompanion([into])).toBe(false);
+});
+
+// FL: SB 902 of 2026 gave way to HB 733, which died.
+test('a bill whose successor died says which bill on the subject passed by its own record', () => {
+  const tabled = dayWith(
+    '2026-03-12',
+    'Laid on Table, companion bill(s) passed, see CS/HB 1279 (Ch. 2026-59)',
+  );
+  const sentence = (progress: string) => companionPassedSentence([tabled], [{ number: 'HB 733', progress }]);
+  expect(sentence('dead')).toBe('By its own record, a bill on the subject passed: CS/HB 1279 (Ch. 2026-59).');
+  expect(sentence('law')).toBe('');
 });
 
 test('a companion is taken up in place of the other, and has nearly its title', () => {

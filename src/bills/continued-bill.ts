@@ -47,6 +47,25 @@ export function hasLawOfCompanion(history: readonly HistoryDay[]): boolean {
   return history.some(({ entries }) => entries.some((entry) => COMPANION_LAW.test(textOf(entry))));
 }
 
+/**
+ * A sentence on a bill that passed as a companion by the history of this one, if the bill that took its place did not: Florida lays a bill on the table
+ * that gave way to one bill because another one on the subject passed.
+ * @param successors the bills that stand for it now
+ * @returns empty if no action says it, or if the bill in its place became law or was adopted
+ */
+export function companionPassedSentence(
+  history: readonly HistoryDay[],
+  successors: readonly Successor[],
+): string {
+  if (successors.some(({ progress }) => progress === 'law' || progress === 'adopted')) return '';
+  const [named] = history.flatMap(({ entries }) =>
+    entries.flatMap((entry) => COMPANION_PASSED.exec(textOf(entry))?.[1] ?? []),
+  );
+  return named === undefined ? '' : `By its own record, a bill on the subject passed: ${named}.`;
+}
+
+const COMPANION_PASSED = /\bcompanion bill(?:s|\(s\))? passed, see (.{2,120})$/i;
+
 const COMPANION_LAW = /^comp(?:\.|anion(?: bill)?) became (?:pub|priv|ch|law|act)/i;
 
 const POSTPONED = /^(?:bill )?(?:stands )?indefinitely postponed\b/i;

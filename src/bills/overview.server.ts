@@ -256,7 +256,7 @@ export function statusOf(
   const known = isConfirmed({ ...bill, progress })
     ? CONFIRMED_MEANING
     : (meanings[bill.status]?.() ?? statusMeaning(progress, bill.status, words));
-  const stated = statedInHistory({ ...bill, progress }, { history, stages }, today);
+  const stated = statedInHistory({ ...bill, progress }, { history, stages, successors }, today);
   const meaning = [isOfChambers ? withoutGovernor(known, words) : known, ...stated].filter(Boolean).join(' ');
   const next = isFinalDefeat(bill, newestRecord ?? today, history)
     ? ''

@@ -40,11 +40,12 @@ test.each([
 });
 
 test('a bill without roll calls has the counts in its history, or the reason why it has none', () => {
-  const bill = { counted: [], sessionHasRollCalls: true, hasCommitteeVotes: false };
+  const bill = { counted: [], sessionHasRollCalls: true, hasCommitteeVotes: false, wasOnFloor: true };
   const counted = [{ action_text: 'Passed Assembly (58-16-3)' }, { action_text: 'Passed Senate (38-0)' }];
   expect(insteadOfRollCalls({ ...bill, counted })).toMatch(/history has the counts of 2 votes:$/);
   expect(insteadOfRollCalls({ ...bill, counted: counted.slice(1) })).toMatch(/has the count of one vote:$/);
   expect(insteadOfRollCalls(bill)).toContain('voice vote');
+  expect(insteadOfRollCalls({ ...bill, wasOnFloor: false })).toBe('');
   const none = { ...bill, sessionHasRollCalls: false };
   expect(insteadOfRollCalls(none)).toBe('The source lists no roll calls for this session.');
   expect(insteadOfRollCalls({ ...none, hasCommitteeVotes: true })).toBe(

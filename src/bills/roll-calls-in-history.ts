@@ -183,18 +183,20 @@ export function insteadOfRollCalls({
   counted,
   sessionHasRollCalls,
   hasCommitteeVotes,
+  wasOnFloor,
 }: {
   counted: readonly { action_text: string }[];
   /** Whether any roll call on a floor is recorded for the session. */
   sessionHasRollCalls: boolean;
   hasCommitteeVotes: boolean;
+  /** Whether the bill reached the floor of a chamber. */
+  wasOnFloor: boolean;
 }): string {
   const place = hasCommitteeVotes ? ' on the floor' : '';
   if (counted.length > 0) {
     const areNamed = counted.every(({ action_text }) => namesRollCall(action_text));
     return `The records do not show how each member voted. The bill’s history ${areNamed ? 'names roll calls' : `has ${countsOfVotes(counted.length)}`}:`;
   }
-  return sessionHasRollCalls
-    ? 'Many decisions are made by voice vote, without a roll call.'
-    : `The source lists no roll calls${place} for this session.`;
+  if (!sessionHasRollCalls) return `The source lists no roll calls${place} for this session.`;
+  return wasOnFloor ? 'Many decisions are made by voice vote, without a roll call.' : '';
 }

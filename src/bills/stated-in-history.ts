@@ -2,7 +2,12 @@ import { amendsConstitution } from '../legislature/language/constitutions.ts';
 import type { Progress } from '../legislature/status/progress-stages.ts';
 import { projectedLaw, startOfForce, timeInForce } from './act-in-force.ts';
 import type { StageRow } from './bills.server.ts';
-import { hasLawOfCompanion, postponedSentence } from './continued-bill.ts';
+import {
+  companionPassedSentence,
+  hasLawOfCompanion,
+  postponedSentence,
+  type Successor,
+} from './continued-bill.ts';
 import type { HistoryDay } from './history-days.ts';
 
 /**
@@ -14,13 +19,18 @@ import type { HistoryDay } from './history-days.ts';
  */
 export function statedInHistory(
   { progress, status, kind, title }: { progress: Progress; status: string; kind: string; title: string },
-  { history, stages }: { history: readonly HistoryDay[]; stages: readonly StageRow[] },
+  {
+    history,
+    stages,
+    successors,
+  }: { history: readonly HistoryDay[]; stages: readonly StageRow[]; successors: readonly Successor[] },
   today: string,
 ): string[] {
   if (progress === 'continued')
     return [
       hasLawOfCompanion(history) ? 'Its companion has become law, by its own record.' : '',
       postponedSentence(history),
+      companionPassedSentence(history, successors),
     ];
   if (status === 'under review') return [projectedLaw(history, today)];
   if (progress === 'adopted' && status !== 'referred to voters')
