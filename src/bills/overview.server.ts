@@ -39,6 +39,7 @@ import {
 import { documentKind } from './document-kind.ts';
 import { inWordsOfDraft, statusBeforeIntroduction } from './draft-requests.ts';
 import { isFinalDefeat } from './final-defeat.ts';
+import { noteOnGovernor } from './governor-note.server.ts';
 import { type HistoryDay, historyDays, latestActionOf, textOf } from './history-days.ts';
 import { withoutStepsOfStudy } from './interim-studies.ts';
 import { lineOfDescent } from './line-of-descent.server.ts';
@@ -49,6 +50,7 @@ import { relativesOf } from './similar-bills.server.ts';
 import { statedInHistory } from './stated-in-history.ts';
 import {
   IN_COMMITTEE_OF_WHOLE,
+  isWithWhole,
   stageMeaning,
   statusMeaning,
   TABLED_IN_COMMITTEE,
@@ -127,6 +129,7 @@ export async function billOverview(
         successors: line?.after.at(-1) ?? related.flatMap(missingSuccessor),
         isCompanion: line?.gaveWay === true && line.after.length === 1,
         itemVetoVotes,
+        governorNote: await noteOnGovernor(db, bill, stages),
         lateVote: lateVote && voterOf(lateVote),
         newestRecord,
       },
@@ -191,6 +194,7 @@ export function statusOf(
     successors = [],
     isCompanion = false,
     itemVetoVotes = [],
+    governorNote = '',
     lateVote,
     newestRecord,
   }: {
@@ -204,6 +208,7 @@ export function statusOf(
     isCompanion?: boolean;
     /** The votes on the items that the governor vetoed. */
     itemVetoVotes?: readonly ItemVetoVote[];
+    governorNote?: string;
     /** Who voted on the bill after the latest action. */
     lateVote?: LateVoter | undefined;
     /** The day of the newest action or vote in the bill's session. */
@@ -247,8 +252,7 @@ export function statusOf(
         sessionIsOver || hasLawOfCompanion(history),
         isCompanion ? 'companion' : part,
       ),
-    'in committee': () =>
-      isWithWhole(bill) ? IN_COMMITTEE_OF_WHOLE : statusMeaning(progress, bill.status, words),
+    ...(isWithWhole(bill) && { 'in committee': () => IN_COMMITTEE_OF_WHOLE }),
     tabled: () => (isInCommittee ? TABLED_IN_COMMITTEE : statusMeaning(progress, bill.status, words)),
     'items vetoed': () => itemsVetoedMeaning(itemVetoVotes, sessionIsOver, words, words.seats),
   };
@@ -257,7 +261,8 @@ export function statusOf(
     ? CONFIRMED_MEANING
     : (meanings[bill.status]?.() ?? statusMeaning(progress, bill.status, words));
   const stated = statedInHistory({ ...bill, progress }, { history, stages, successors }, today);
-  const meaning = [isOfChambers ? withoutGovernor(known, words) : known, ...stated].filter(Boolean).join(' ');
+  const first = isOfChambers ? withoutGovernor(known, words) : known;
+  const meaning = [first, ...stated, governorNote].filter(Boolean).join(' ');
   const next = isFinalDefeat(bill, newestRecord ?? today, history)
     ? ''
     : nextStepOf(
@@ -286,11 +291,6 @@ export function statusOf(
   if (statusBeforeIntroduction(staged)) return inWordsOfDraft(details, staged, sessionIsOver);
   if (isNomination(bill)) return inWordsOfNomination(details, words);
   return withoutStepsOfStudy(details, staged);
-}
-
-/** Whether the Council of the District of Columbia keeps a bill for all its members. */
-function isWithWhole(bill: Partial<Pick<BillHead, 'committee_name' | 'committee_in_actions'>>): boolean {
-  return /^committee of the whole$/i.test(bill.committee_name ?? bill.committee_in_actions ?? '');
 }
 
 /**

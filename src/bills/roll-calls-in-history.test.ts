@@ -154,6 +154,18 @@ test('a vote that only the history counts is listed beside the recorded ones, al
   ).toHaveLength(1);
 });
 
+// D15: Tennessee's SB 714 of 2025
+test('a passage is listed beside a recorded vote of its day with quite other counts', () => {
+  const history = [reported('Passed H., as am., Ayes 63, Nays 30, PNV 2', 'passed', '2026-04-22')];
+  const onAmendment = recorded(
+    'AMENDMENT # 8 AS AMENDED PASSAGE ON THIRD CONSIDERATION',
+    21,
+    71,
+    '2026-04-22',
+  );
+  expect(onlyCountedVotes(history, [onAmendment])).toEqual(history);
+});
+
 // D15
 test.each([
   ['it is recorded under another day', passed('YEAS 33, NAYS 0'), recorded('Passage', 33, 0, '2026-02-18')],

@@ -139,7 +139,7 @@ export function onlyCountedVotes<Action extends VoteAction>(
   return withTally.filter((action) => {
     if (ONLY_TALLY.test(action.action_text)) return false;
     const reported = recorded.filter((vote) => mayReport(action, vote));
-    const isOpen = uncounted.some((vote) => isNear(action, vote));
+    const isOpen = uncounted.some((vote) => isNear(action, vote) && isSimilar(action, vote));
     return (
       !isOpen &&
       !reportsCommitteeVote(action.action_text, action.step) &&
@@ -165,6 +165,17 @@ function mayReport(action: VoteAction, vote: RecordedVote): boolean {
   const { yes, no } = tallyIn(action.action_text) ?? {};
   return isNear(action, vote) && yes === vote.yes_count && no === vote.no_count;
 }
+
+/** Whether the counts of an action and a roll call differ by no more than what sources get wrong. */
+function isSimilar({ action_text }: VoteAction, { yes_count, no_count }: RecordedVote): boolean {
+  const { yes = 0, no = 0 } = tallyIn(action_text) ?? {};
+  return (
+    Math.abs(yes - (yes_count ?? yes)) <= MAX_DIFFERENCE && Math.abs(no - (no_count ?? no)) <= MAX_DIFFERENCE
+  );
+}
+
+/** The maximum number of votes by which a count may differ from its roll call. */
+const MAX_DIFFERENCE = 5;
 
 function isNear({ action_date }: VoteAction, { vote_date }: RecordedVote): boolean {
   return Math.abs(daysBetween(vote_date, action_date)) <= MAX_DAYS_TO_REPORT;

@@ -136,6 +136,14 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'veto overridden': 'The governor vetoed the bill. One chamber has voted to override the veto.',
 };
 
+/** Whether the Council of the District of Columbia keeps a bill for all its members. */
+export function isWithWhole(bill: {
+  committee_name?: string | null;
+  committee_in_actions?: string | null;
+}): boolean {
+  return /^committee of the whole$/i.test(bill.committee_name ?? bill.committee_in_actions ?? '');
+}
+
 /** What it means that the committee of all members has a bill. */
 export const IN_COMMITTEE_OF_WHOLE =
   'The Committee of the Whole, to which all members belong, studies the bill and decides whether it moves forward.';

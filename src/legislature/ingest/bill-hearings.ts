@@ -24,6 +24,7 @@ import {
   isOfChamber,
   markCalendarSet,
   markHeld,
+  markRecorded,
   voteOf,
   voteOfRollCall,
   votersOf,
@@ -166,8 +167,7 @@ export function billHearings(
       const ofKind = notice.isOfAnyKind ? undated : undefined;
       const { kind, title } = ofKind ?? notice;
       undated = notice.change === 'scheduled' && !notice.date ? { kind, title } : undefined;
-      const isCommitteeNamed = notice.committeeName !== undefined;
-      const placed = { ...notice, kind, title, committeeName, isCommitteeNamed };
+      const placed = { ...notice, kind, title, committeeName, isCommitteeNamed: !!notice.committeeName };
       const placedAction = { ...action, chamber, committeeId };
       NOTICE_HANDLERS[notice.change](hearings, placed, placedAction);
       const meeting = hearings.find((each) => isListedBy(each, placed, placedAction));
@@ -183,7 +183,10 @@ export function billHearings(
     return { ...voteOf(action, [named]), isCommitteeNamed: true };
   });
   for (const vote of [...votes, ...rollCalls.map(voteOfRollCall)]) markHeld(hearings, vote);
-  for (const action of actions) markCalendarSet(hearings, action);
+  for (const action of actions) {
+    markCalendarSet(hearings, action);
+    markRecorded(hearings, action);
+  }
   for (const moved of hearings.filter((hearing) => hearing.awaitsNewDate)) resolveMoved(hearings, moved);
   return hearings.map((draft) => {
     const {

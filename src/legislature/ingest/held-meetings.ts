@@ -180,6 +180,22 @@ export function markCalendarSet(hearings: DraftHearing[], action: NoticedAction)
   }
 }
 
+/**
+ * Marks the hearings of a committee as held if its report includes their record: `Committee Report Filed by the Health Committee, Includes
+ * Hearing Record`.
+ */
+export function markRecorded(hearings: DraftHearing[], { text, date }: NoticedAction): void {
+  const [, reporter] = REPORT_WITH_RECORD.exec(text) ?? [];
+  if (reporter === undefined) return;
+  for (const hearing of hearings) {
+    const committees = hearing.committeeName?.split('; ') ?? [reporter];
+    const isOpen = hearing.status === 'scheduled' && hearing.kind === 'hearing' && hearing.date <= date;
+    if (isOpen && committees.some((name) => isSameCommitteeName(name, reporter))) hearing.status = 'held';
+  }
+}
+
+const REPORT_WITH_RECORD = /\breport filed by (?:the )?(.{3,80}), includes hearing record$/i;
+
 /** Tennessee: `H. Placed on Regular Calendar for 4/10/2025` */
 const PLACED_ON_CALENDAR =
   /^(?:[HS]\. |house |senate )?placed on (?:the )?(?:house |senate )?(?!message)(?:[a-z]+ ){1,4}calendar\b/i;

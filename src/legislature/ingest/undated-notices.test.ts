@@ -87,9 +87,13 @@ describe('a council’s hearing', () => {
     ]);
     expect(brief('05-12 Roundtable on PR26-0223 View Roundtable Record')).toEqual(['2025-05-12 - held']);
     expect(brief('05-12 Public Hearing on B26-0223')).toEqual(['2025-05-12 - scheduled']);
-    expect(brief('06-03 Committee Report Filed by the Health Committee, Includes Hearing Record')).toEqual(
-      [],
-    );
+    const report = '06-03 Committee Report Filed by the Health Committee, Includes Hearing Record';
+    expect(brief(report)).toEqual([]);
+    const hearing = '05-12 Roundtable on PR26-0223';
+    expect(brief('05-01 Referred to Committee on Health', hearing, report)).toEqual(['2025-05-12 - held']);
+    expect(brief('05-01 Referred to Committee on Housing', hearing, report)).toEqual([
+      '2025-05-12 - scheduled',
+    ]);
   });
 
   test('that was canceled was to be on the day of the cancellation, which comes after its notice', () => {

@@ -64,6 +64,8 @@ test.each([
   'House Approved by Governor on Friday, April 12, 2024', // KS
   '(H) Vetoed by Governor', // MT
   'Vetoed by the Mayor', // DC
+  'SIGNED CHAP.48', // NY
+  'VETOED MEMO.105', // NY
 ])('what the governor did is listed under no chamber: %s', (text) => {
   expect(chamberThatActed(text, 'house')).toBeUndefined();
 });

@@ -61,7 +61,7 @@ export function chamberThatActed(
 
 /** `Approved by the Governor - Chapter 3`, `(H) Signed by Governor`, `Governor signed with line-item veto.` */
 const BY_EXECUTIVE =
-  /^(?:\([HS]\) |House |Senate )?(?:(?:approved|signed|returned|(?:line[- ])?(?:item )?vetoed|item vetoed, signed) by (?:the )?(?:governor|mayor)|(?:the )?(?:governor|mayor) (?:signed|approved|vetoed|returned))\b/i;
+  /^(?:\([HS]\) |House |Senate )?(?:(?:approved|signed|returned|(?:line[- ])?(?:item )?vetoed|item vetoed, signed) by (?:the )?(?:governor|mayor)|(?:the )?(?:governor|mayor) (?:signed|approved|vetoed|returned)|(?:signed chap|vetoed memo)\.? ?\d)/i;
 
 /**
  * Gives actions to the chamber that the action before them shows, or the referral. Connecticut's source gives `IN CONCURRENCE`

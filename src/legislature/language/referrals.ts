@@ -143,8 +143,8 @@ function together(words: string): Destination | undefined {
   const [, listed = ''] =
     /^(?:re-?)?referred to committee on (.*, (?:and )?committee o[nf] .*)$/i.exec(words) ?? [];
   const parts = listed.split(/, (?:and )?committee (?:on )?/i);
-  // Which of three committees only comment is not clear.
-  if (parts.length > 2 && COMMENTS.test(listed)) return undefined;
+  // Which of three committees only comment is clear if that is said at the end.
+  if (parts.length > 2 && COMMENTS.test(parts.slice(0, -1).join())) return undefined;
   const names = parts.map((part) => {
     const [name = ''] = part.split(COMMENTS);
     return /^of the whole$/i.test(name) ? 'Committee of the Whole' : name.replace(/^the /, '');

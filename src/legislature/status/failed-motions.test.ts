@@ -244,7 +244,7 @@ test('a vote not to suspend the rules for a bill does not defeat it', () => {
 
 test('a bill that is withdrawn because its text is law says so', () => {
   expect(statusAfter(['01-13 H Introduced', '01-13 H WITHDRAWN APP P.L.2025, c.287.'])).toBe(
-    'dead: Withdrawn, already law',
+    'dead: Already law, withdrawn',
   );
 });
 

@@ -63,7 +63,7 @@ const STATUSES = {
   ],
   failed: 'Failed',
   withdrawn: 'Withdrawn',
-  'already law': 'Withdrawn, already law',
+  'already law': 'Already law, withdrawn',
   continued: 'Continued as another bill',
   'carried over': 'Carried over',
   study: 'Sent to study',
