@@ -4,7 +4,6 @@ import { freshnessOf, newestRecordOf } from '../legislature/freshness.server.ts'
 import { finalAgreement } from '../legislature/status/bill-rules.ts';
 import type { LegislatureWords } from '../legislature/status/legislature-words.ts';
 import { isBefore, isStage, progressName } from '../legislature/status/progress-stages.ts';
-import { statusText } from '../legislature/status/statuses.ts';
 import { votesOnBill } from '../votes/vote-lists.server.ts';
 import type { VoteInList } from '../votes/vote-schemas.ts';
 import { actionsOfBill, amendmentsToLink, billsNamedIn, rollCallsToLink } from './bill-history.server.ts';
@@ -38,6 +37,7 @@ import {
 } from './continued-bill.ts';
 import { documentKind } from './document-kind.ts';
 import { inWordsOfDraft, statusBeforeIntroduction } from './draft-requests.ts';
+import { evidenceOf, nameOfStage, recordOf } from './evidence-of-stages.ts';
 import { isFinalDefeat } from './final-defeat.ts';
 import { noteOnGovernor } from './governor-note.server.ts';
 import { type HistoryDay, historyDays, latestActionOf, textOf } from './history-days.ts';
@@ -186,7 +186,7 @@ export function statusOf(
     | ('kind' | 'number' | 'title' | 'progress' | 'status' | 'status_date' | 'committee_id')
     | ('session_end_date' | 'session_end_noted_on' | 'session_end_year')
   > &
-    Partial<Pick<BillHead, 'committee_name' | 'committee_in_actions'>>,
+    Partial<Pick<BillHead, 'chamber' | 'committee_name' | 'committee_in_actions'>>,
   {
     stages,
     contradictions,
@@ -276,7 +276,7 @@ export function statusOf(
     // What the chambers can do with a bill at this stage is not true any more.
     meaning: next === UNKNOWN_END ? '' : inWordsOfMeasure(meaning, kind),
     next: inWordsOfMeasure(isOfChambers ? withoutGovernor(next, words) : next, kind),
-    evidence: evidenceOf(stages, words),
+    evidence: evidenceOf(stages, bill.chamber, words),
     contradictions: contradictions.map(({ stage, chamber, ...record }) => ({
       name: nameOfStage(stage, words),
       chamber,
@@ -345,56 +345,6 @@ function datesOf(stages: readonly StageRow[]): ProgressDates {
   };
 }
 
-/** The day by which a stage is listed: that of its record if its own is not known, but the filing always comes first. */
-function dayOf({ stage, since, because_date }: StageRow): string {
-  return since ?? (stage === 'filed' ? '' : (because_date ?? '9999'));
-}
-
-/** On one day, the chambers vote and agree before the governor has the bill. */
-function orderOfDay({ stage }: StageRow): number {
-  const isOfChambers = ['passed', 'agreed to'].includes(stage);
-  return isOfChambers || (isStage(stage) && isBefore(stage, 'before the governor')) ? 0 : 1;
-}
-
-/** The stages in the order of their days, with the records that prove them. Stages derived by an older version of the site have no records. */
-function evidenceOf(stages: readonly StageRow[], words: LegislatureWords) {
-  const passages = stages.filter(({ stage }) => stage === 'passed');
-  const isAgreed = stages.some(({ stage }) => stage === 'agreed to');
-  // Each chamber's passage is listed by its name. When both had passed it, their versions may have differed.
-  const isRepeated = ({ stage, because }: StageRow) =>
-    (stage === 'passed one chamber' && passages.length > 0) ||
-    (stage === 'passed both' && passages.some((each) => isAgreed || each.because === because));
-  const known = stages
-    .filter((row) => row.because !== '' && !isRepeated(row))
-    .sort((one, other) => dayOf(one).localeCompare(dayOf(other)) || orderOfDay(one) - orderOfDay(other));
-  const groups = Map.groupBy(known, ({ stage, chamber }) => `${stage} ${chamber}`);
-  return [...groups.values()].flatMap((rows) => {
-    const [first] = rows;
-    if (!first) return [];
-    const { stage, chamber, since } = first;
-    const because = rows.map(recordOf);
-    return [{ name: nameOfStage(stage, words), chamber, since, because }];
-  });
-}
-
-/** The name of a stored stage, of what a record says about a vote, or of a status that is none of the stages. */
-function nameOfStage(stage: string, words: LegislatureWords): string {
-  return NAMES_OF_VOTES[stage] ?? (isStage(stage) ? progressName(stage, words) : statusText(stage, words));
-}
-
-const NAMES_OF_VOTES: Record<string, string> = {
-  passed: 'Passed',
-  defeated: 'Defeated in',
-  tally: 'Different vote count in',
-};
-
-function recordOf({
-  witness,
-  because,
-  because_date,
-}: Pick<StageRow, 'witness' | 'because' | 'because_date'>) {
-  return { witness, text: because, day: because_date };
-}
 export type StatusDetails = ReturnType<typeof statusOf>;
 
 export type BillOrigin = Awaited<ReturnType<typeof billOverview>>['origin'];

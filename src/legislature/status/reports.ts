@@ -30,7 +30,10 @@ export function withReport(state: BillState, action: ParsedAction): BillState {
 
 /** A bill with the report that gives it its number: Iowa's `Committee report approving bill, renumbered as HF 309.` */
 export function withApproval(state: BillState, action: ParsedAction): BillState {
-  return /^committee report approving\b/i.test(action.text) ? withReport(state, action) : state;
+  if (!/^committee report approving\b/i.test(action.text)) return state;
+  // The bill may have come to this committee after the report of another one.
+  if (!isInCommittee(state)) return withReport(state, action);
+  return { ...state, reached: { ...state.reached, reported: evidenceOf(action) } };
 }
 
 /**

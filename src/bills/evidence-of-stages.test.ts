@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { GENERAL_WORDS } from '../legislature/status/legislature-words.ts';
+import { evidenceOf } from './evidence-of-stages.ts';
 import { statusOf } from './overview.server.ts';
 import { REPORTED_BILL } from './test-bill.ts';
 
@@ -17,7 +18,7 @@ test('what the chambers decided on a day comes before the governor’s part', ()
     ...['filed', 'before the governor', 'law', 'agreed to'].map((name) => stage(name)),
     stage('passed', 'senate'),
   ];
-  const bill = { ...REPORTED_BILL, progress: 'law', status: 'signed' };
+  const bill = { ...REPORTED_BILL, chamber: 'senate', progress: 'law', status: 'signed' };
   const { evidence } = statusOf(bill, { stages, contradictions: [] }, '2025-06-01', GENERAL_WORDS);
   expect(evidence.map(({ name }) => name)).toEqual([
     'Filed',
@@ -58,4 +59,25 @@ test('a stage whose day is not known comes before the end of the bill, with a st
     ['On the floor', undefined],
     ['Dead', '2024-04-30'],
   ]);
+});
+
+// P09
+test('what happened on one day is listed in the order in which it happens', () => {
+  const row = (stage: string, chamber: string | null = null, since: string | null = '2025-04-11') => ({
+    ...{ stage, chamber, since, witness: 'action', because: `${stage} ${chamber}` },
+    because_date: '2025-04-11',
+  });
+  const order = (origin: string, ...rows: ReturnType<typeof row>[]) =>
+    evidenceOf(rows, origin, GENERAL_WORDS).map(({ name, chamber }) =>
+      chamber ? `${name} ${chamber}` : name,
+    );
+  const votes = [row('agreed to'), row('passed', 'house'), row('passed', 'senate')];
+  expect(order('senate', row('before the governor'), ...votes)).toEqual([
+    'Passed senate',
+    'Passed house',
+    'Agreed to by both chambers',
+    'Before the governor',
+  ]);
+  expect(order('house', ...votes)).toEqual(['Passed house', 'Passed senate', 'Agreed to by both chambers']);
+  expect(order('house', row('dead'), row('floor', null, null))).toEqual(['On the floor', 'Dead']);
 });
