@@ -15,15 +15,20 @@ export async function loader({ context, params }: LoaderArgs<'id'>) {
   const [hearings, testimony] = await Promise.all([hearingsOfBill(db, id), testimonyOnBill(db, id)]);
   const { timeZone, features } = config;
   const today = dayOfMoment(new Date(), timeZone);
-  const labelled = (label: string) =>
-    hearings.filter((hearing) => hearingState(hearing, today).label === label);
+  const stateOf = (hearing: (typeof hearings)[number]) => hearingState(hearing, today);
   const withTestimony = new Set(testimony.map(({ meeting_id }) => meeting_id));
-  const held = labelled('Held').map((hearing) => ({
-    ...hearing,
-    hasSpeech: hearing.transcript_id !== null || withTestimony.has(hearing.id),
-  }));
+  const held = hearings
+    .filter((hearing) => stateOf(hearing).label === 'Held')
+    .map((hearing) => ({
+      ...hearing,
+      hasSpeech: hearing.transcript_id !== null || withTestimony.has(hearing.id),
+    }));
   const [laterActs, notTakenUp] = await Promise.all([
-    actsAfterMeetings(db, id, labelled('No record that it took place')),
+    actsAfterMeetings(
+      db,
+      id,
+      hearings.filter((hearing) => stateOf(hearing).tone === 'still'),
+    ),
     meetingsWithoutBill(db, id, held),
   ]);
   return { hearings, laterActs, notTakenUp, testimony, timeZone, features, today };

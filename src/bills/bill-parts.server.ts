@@ -163,6 +163,7 @@ export async function hearingsOfBill(db: Database, id: number) {
       'meetings.status',
       'meetings.moved_from',
       'meetings.moved_from_place',
+      'meetings.announced_date',
       'meetings.meeting_date',
       'meetings.starts_at',
       'meetings.location',

@@ -18,5 +18,5 @@ export function flowNames(words: LegislatureWords): Partial<Record<FlowStage, st
 
 /** The same for the chart of a committee, whose first two stages refer to the committee. */
 export function committeeFlowNames(words: LegislatureWords): Partial<Record<FlowStage, string>> {
-  return { ...flowNames(words), filed: 'Referred here', reported: 'Reported favorably' };
+  return { ...flowNames(words), filed: 'Referred here', reported: 'Reported by the committee' };
 }

@@ -10,7 +10,8 @@ export interface MeetingState {
     | 'Moved to another time'
     | 'Canceled'
     | 'Held'
-    | 'No record that it took place';
+    | 'No record that it took place'
+    | 'Listed on its day; no record that it took place';
   tone: PillTone;
 }
 
@@ -20,6 +21,8 @@ export interface ChangeableMeeting {
   /** The original date, with the time if it is known. */
   moved_from?: string | null;
   moved_from_place?: string | null;
+  /** The day of the notice that this state comes from. */
+  announced_date?: string | null;
 }
 
 /**
@@ -42,7 +45,12 @@ export function meetingState(
   if (changed === 'Canceled') return { label: changed, tone: 'bad' };
   if (meeting.status === 'held' || hasRecordedSpeech) return { label: 'Held', tone: 'good' };
   // Many sources announce meetings but never mark them as held.
-  if (meeting.meeting_date < today) return { label: 'No record that it took place', tone: 'still' };
+  if (meeting.meeting_date < today) {
+    // A council's history lists a hearing on its day, and only some of them with their record.
+    const isListed = meeting.announced_date === meeting.meeting_date;
+    const unknown = 'No record that it took place';
+    return { label: isListed ? 'Listed on its day; no record that it took place' : unknown, tone: 'still' };
+  }
   return { label: changed ?? 'Scheduled', tone: 'moving' };
 }
 

@@ -81,6 +81,11 @@ test.each([
   ['Held', { status: 'held', meeting_date: '2025-01-01' }, false],
   ['Held', { status: 'scheduled', meeting_date: '2025-01-01' }, true],
   ['No record that it took place', { status: 'scheduled', meeting_date: '2025-01-01' }, false],
+  [
+    'Listed on its day; no record that it took place',
+    { status: 'scheduled', meeting_date: '2025-01-01', announced_date: '2025-01-01' },
+    false,
+  ],
   ['Scheduled', { status: 'scheduled', meeting_date: '2025-06-01' }, false],
   ['Rescheduled', { status: 'rescheduled', meeting_date: '2025-06-01' }, false],
   ['Rescheduled', { status: 'scheduled', meeting_date: '2025-06-01', moved_from: '2025-05-01' }, false],

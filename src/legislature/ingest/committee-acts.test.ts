@@ -47,6 +47,22 @@ test('a report is of the committee that it names, if the bill was referred to tw
 });
 
 // P09: Connecticut's SJ 25 and HB 5406 of 2026.
+// P09: the District of Columbia's B26-0159
+test('a report is of the committee that filed it, if a council referred the bill to several', () => {
+  const acts = actsIn(
+    'joint',
+    '03-18 Re-Referred to Committee on Health, and Committee on Housing',
+    '10-30 Public Hearing on B26-0159',
+    '12-11 Committee Report Filed by the Health Committee, Includes Hearing Record',
+  );
+  const after = (committees: string) => actAfterMeeting(hearing(committees, '2026-10-30'), acts)?.date;
+  expect([after('Health'), after('Housing'), after('Housing; Health')]).toEqual([
+    '2026-12-11',
+    undefined,
+    '2026-12-11',
+  ]);
+});
+
 test('a favorable report that places a measure on the calendar is the committee’s if it made no other', () => {
   const nomination = actsIn(
     'senate',

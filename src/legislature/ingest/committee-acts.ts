@@ -139,6 +139,8 @@ function isByCommitteeOf({ title, chamber, committee_id }: MeetingOfCommittee, a
   return act.committees.some(({ id, name, chamber: chamberOfName }) => {
     if (committee_id !== null && id !== null) return committee_id === id;
     if (!named || !name || !isOfChamber({ chamber }, chamberOfName ?? act.chamber)) return false;
-    return isSameCommitteeName(named, name);
+    // A council sends a bill to several committees, of which each may meet on it: `Health; Housing`.
+    const ofAct = name.split('; ');
+    return named.split('; ').some((one) => ofAct.some((other) => isSameCommitteeName(one, other)));
   });
 }

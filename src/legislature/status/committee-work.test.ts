@@ -18,7 +18,7 @@ const sent = [
 test('a bill that is read a second time just after its referral stays in its committee', () => {
   const read = [...referred, '01-09 H House read second time'];
   expect(statusAfter(read)).toBe('in committee: In committee');
-  expect(statusAfter([...read, reported])).toBe('reported: Reported favorably');
+  expect(statusAfter([...read, reported])).toBe('reported: Reported by committee');
   expect(statusAfter([...sent, '03-05 S Senate read second time'])).toBe(
     'passed one chamber: In Senate committee',
   );
@@ -32,7 +32,7 @@ test('a committee that fails to pass a bill keeps it, and may reconsider that on
   const failed = [...referred, '02-13 H House GOV Committee action: Failed To Pass, voting: (5-5-0-0)'];
   expect(statusAfter(failed)).toBe('in committee: Failed in committee');
   const again = '02-13 H House Committee action: Do pass on reconsideration, voting: (6-4-0-0-0-0)';
-  expect(statusAfter([...failed, again])).toBe('reported: Reported favorably');
+  expect(statusAfter([...failed, again])).toBe('reported: Reported by committee');
 });
 
 test('a committee in which the author amends a bill has not reported it', () => {
@@ -123,7 +123,7 @@ test('a bill returns to the floor when the committee that it was sent back to re
   ];
   expect(statusAfter(recommitted)).toBe('in committee: Back in committee');
   const again = [...recommitted, '09-10 H Re-reported as committed'];
-  expect(statusAfter(again)).toBe('floor: Reported favorably');
+  expect(statusAfter(again)).toBe('floor: Reported by committee');
   expect(statusAfter([...again, '09-10 H Laid on the table'])).toBe('floor: Tabled');
 });
 
@@ -201,7 +201,7 @@ test('a report after a floor reading in the same chamber returns the bill to tha
   expect(billProgress(history([...second, reported])).statusDate).toBe('2025-10-06');
   expect(statusAfter([...work('H'), reported.replace('S', 'H')])).toContain('floor: ');
   expect(statusAfter(['02-04 H Final passage', work('S')[0]!, reported])).toBe(
-    'passed one chamber: Reported favorably in the Senate',
+    'passed one chamber: Reported by Senate committee',
   );
 });
 
@@ -220,7 +220,7 @@ test('a bill stays with the committee that has it when the last one’s substitu
 test('a bill that is sent to an office stays in the committee that has it', () => {
   const lines = ['02-10 H REF. TO JOINT COMM. ON General Law', '03-18 H JOINT FAVORABLE'];
   const office = '03-20 H REFERRED TO Office of Legislative Research AND Office of Fiscal Analysis 03/25/26';
-  expect(statusAfter([...lines, office])).toBe('reported: Reported favorably');
+  expect(statusAfter([...lines, office])).toBe('reported: Reported by committee');
   const { progress, committeeName } = billProgress(history([lines[0]!, office]));
   expect({ progress, committeeName }).toEqual({ progress: 'in committee', committeeName: 'General Law' });
 });
@@ -332,7 +332,7 @@ test('Alaska’s two records of one report do not count twice', () => {
   const heldNext = '03-27 H (H) Heard & Held';
   const last = '04-09 H (H) STA RPT 5DP 2NR';
   for (const lines of [[moved], [report], [moved, report], [report, moved], [moved, report, heldNext, last]])
-    expect(statusAfter([...referred, ...lines])).toBe('reported: Reported favorably');
+    expect(statusAfter([...referred, ...lines])).toBe('reported: Reported by committee');
   const sent = [...referred, moved, report, '04-10 H (H) REFERRED TO RULES'];
   expect(statusAfter(sent)).toBe('reported: Reported to another committee');
 });

@@ -18,7 +18,7 @@ const toMayor = [
 test('a council’s Committee of the Whole is a committee, and its report a report', () => {
   const bill = billProgress(history(toMayor.slice(0, 2), COUNCIL));
   expect([bill.progress, bill.committeeName]).toEqual(['in committee', 'Committee of the Whole']);
-  expect(statusAfter(toMayor.slice(0, 3), COUNCIL)).toBe('reported: Reported favorably');
+  expect(statusAfter(toMayor.slice(0, 3), COUNCIL)).toBe('reported: Reported by committee');
   expect(statusAfter(['01-03 H Introduced', '01-07 H House Referred to Committee of the Whole'])).toBe(
     'floor: On the floor',
   );

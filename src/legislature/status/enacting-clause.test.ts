@@ -21,7 +21,7 @@ test('a bill lives on when a chamber strikes its enacting clause, as in Oklahoma
 
 test('a committee that recommends a bill without its clause has not defeated it', () => {
   const report = '02-20 H CR; Do Pass, enacting clause stricken Judiciary Committee';
-  expect(statusAfter([...onFloor.slice(0, 1), report])).toBe('reported: Reported favorably');
+  expect(statusAfter([...onFloor.slice(0, 1), report])).toBe('reported: Reported by committee');
 });
 
 test('a chamber that strikes the clauses of what is unfinished has not defeated it, as in Utah', () => {

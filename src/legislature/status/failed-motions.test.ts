@@ -18,7 +18,7 @@ describe('a source that writes Passed of every motion on which a vote was taken'
     ['01-30 H Placed on calendar pursuant to JR 6F-6 , Passed, YEAS 29, NAYS 37', 'dead: Defeated'],
     ['01-30 H Judiciary Tabled , Passed, YEAS 13, NAYS 0', 'reported: Tabled'],
     ['01-30 H Veto override , Passed, YEAS 32, NAYS 32', 'vetoed: Veto sustained'],
-    ['01-30 H Judiciary Tabled , Passed, YEAS 3, NAYS 10', 'reported: Reported favorably'],
+    ['01-30 H Judiciary Tabled , Passed, YEAS 3, NAYS 10', 'reported: Reported by committee'],
   ])('%s: the tally decides', (action, end) => {
     expect(statusAfter([...reported, action])).toBe(end);
   });
@@ -45,7 +45,7 @@ describe('a source that writes Passed of every motion on which a vote was taken'
       statusAfter(['01-20 H Introduced', ...lines], { kind: 'concurrent resolution' });
     expect(
       resolution('01-29 H Health and Human Services Adopt Resolution as amended , Passed, YEAS 8, NAYS 1'),
-    ).toBe('reported: Reported favorably');
+    ).toBe('reported: Reported by committee');
     expect(resolution('01-29 H House of Representatives Adopt Resolution , Passed, YEAS 60, NAYS 8')).toMatch(
       /^passed one chamber/,
     );
@@ -83,7 +83,7 @@ describe('a source that writes Passed of every motion on which a vote was taken'
 
   test('a committee’s report belongs to the chamber whose journal it cites', () => {
     const lines = [...inSenate, '03-02 H State Affairs Do Pass , Passed, YEAS 6, NAYS 2 S.J. 37'];
-    expect(statusAfter(lines)).toBe('passed one chamber: Reported favorably in the Senate');
+    expect(statusAfter(lines)).toBe('passed one chamber: Reported by Senate committee');
   });
 
   test('a conference’s vote on its own report is not one of the chambers', () => {
@@ -118,12 +118,12 @@ describe('a member’s motion to adopt', () => {
     const lines = ['01-28 H Reported from Rules (Rules)', adopted];
     expect(statusAfter(lines, { kind: 'resolution', number: 'HR64' })).toBe('adopted: Adopted');
     expect(statusAfter(lines, resolution)).toBe('passed one chamber: Passed the House');
-    expect(statusAfter(lines)).toBe('reported: Reported favorably');
+    expect(statusAfter(lines)).toBe('reported: Reported by committee');
   });
 
   test('applies to the amendment that was offered just before it', () => {
     const lines = ['01-28 H Reported from Rules (Rules)', '02-02 H Poe 1st Amendment Offered', adopted];
-    expect(statusAfter(lines, resolution)).toBe('reported: Reported favorably');
+    expect(statusAfter(lines, resolution)).toBe('reported: Reported by committee');
     expect(statusAfter([...lines, adopted], resolution)).toBe('passed one chamber: Passed the House');
   });
 

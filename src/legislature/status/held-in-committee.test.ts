@@ -20,7 +20,7 @@ test('a bill that its committee holds for further study says so, with the commit
   const again = [...lines, '05-01 H Scheduled for consideration (05/06/2025)'];
   expect(statusAfter(again)).toBe('in committee: Held for further study');
   expect(statusAfter([...again, '05-06 H Committee recommends passage'])).toBe(
-    'reported: Reported favorably',
+    'reported: Reported by committee',
   );
   expect(statusAfter(again, { sessionEnded: true })).toBe('dead: Died in committee');
 });
@@ -42,7 +42,7 @@ test('a bill that its committee retains for the second year is retained, not onl
   const lines = ['01-08 H Introduced 01/08/2025 and referred to Education', '03-10 H Retained in Committee'];
   expect(statusAfter(lines)).toBe('in committee: Retained in committee');
   const report = '11-20 H Committee Report: Ought to Pass with Amendment 11/18/2025 (Vote 16-0; CC)';
-  expect(statusAfter([...lines, report])).toBe('reported: Reported favorably');
+  expect(statusAfter([...lines, report])).toBe('reported: Reported by committee');
 });
 
 test('the page of a bill that is held or retained says what that means and what comes next', () => {
@@ -64,7 +64,7 @@ test('a bill for which its committee voted is in the committee until that report
   const lines = ['01-23 H Referred: Education(H)', '02-12 H HCS Voted Do Pass (H)'];
   expect(statusAfter(lines)).toBe('in committee: In committee');
   expect(statusAfter([...lines, '02-20 H HCS Reported Do Pass (H) - AYES: 15 NOES: 2 PRESENT: 0'])).toBe(
-    'reported: Reported favorably',
+    'reported: Reported by committee',
   );
 });
 

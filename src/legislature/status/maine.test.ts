@@ -27,7 +27,9 @@ test('a vote on a veto counts by its result, not by its question', () => {
 test('a report that a bill ought not to pass is unfavorable, and a divided one is what most members recommend', () => {
   const referred = '01-10 H Referred to Committee on Judiciary';
   expect(statusAfter([referred, '05-10 H Reported Out: ONTP'])).toBe('reported: Reported unfavorably');
-  expect(statusAfter([referred, '05-10 H Reported Out: OTP-AM/ONTP'])).toBe('reported: Reported favorably');
+  expect(statusAfter([referred, '05-10 H Reported Out: OTP-AM/ONTP'])).toBe(
+    'reported: Reported by committee',
+  );
 });
 
 test('a chamber passes a bill when it gives up its own report and agrees to the other chamber’s', () => {

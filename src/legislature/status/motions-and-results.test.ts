@@ -58,7 +58,7 @@ describe('a report that adopts an earlier one', () => {
 
   test('sends the bill to the floor if the earlier one names no committee', () => {
     expect(statusWithReport('Comm report: To pass as amended')).toEqual([
-      'reported: Reported favorably',
+      'reported: Reported by committee',
       undefined,
       'dead: Died after a favorable report',
     ]);

@@ -49,7 +49,7 @@ test('a bill of the House of Representatives is no resolution, although its numb
     '03-04 - Signed by President.',
   ];
   expect([2, 3, 4, 6].map((count) => statusAfter(lines.slice(0, count), bill))).toEqual([
-    'reported: Reported favorably',
+    'reported: Reported by committee',
     'passed one chamber: Passed the House',
     'passed both: Passed both chambers',
     'law: Signed by the governor',
@@ -115,7 +115,7 @@ test.each([
   ['01-17 H Pending introduction.', 'filed: Filed'],
   [
     '01-17 H Reported Do Pass as amended Finance committee; CR filed|01-17 H Enacting clause stricken',
-    'reported: Reported favorably',
+    'reported: Reported by committee',
   ],
   [
     '01-17 H Reported from Education (15-Y 6-N)|01-20 H Stricken from House calendar (98-Y 0-N)',
@@ -216,12 +216,12 @@ test('a bill that was carried over is in committee again once the committee work
 test.each([
   [
     '02-20 H Report passage recommended by Committee on Health|03-22 H Failed to adopt Assembly Amendment 1',
-    'reported: Reported favorably',
+    'reported: Reported by committee',
   ],
-  ['02-20 H Reptd Unfav As To Bill, Fav As To Com Sub 1', 'reported: Reported favorably'],
+  ['02-20 H Reptd Unfav As To Bill, Fav As To Com Sub 1', 'reported: Reported by committee'],
   [
     '02-20 H Do Pass Health Committee; 010-000-000|03-22 H Third Reading/Final Action Deadline Extended-9(b) May 31, 2025',
-    'reported: Reported favorably',
+    'reported: Reported by committee',
   ],
   [
     '02-20 H Read first time and referred to Committee on Health|03-22 H Withdrawn from committee on Health and referred to calendar of 3-22-2025',

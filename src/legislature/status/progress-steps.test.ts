@@ -168,7 +168,7 @@ test('a vote against reporting a bill leaves it in committee', () => {
   ];
   expect(statusAfter(lines)).toBe('in committee: Failed in committee');
   expect(statusAfter([...lines, '01-25 H H02 - Rules:Recommend Do Pass 5-4-0-0-0'])).toBe(
-    'reported: Reported favorably',
+    'reported: Reported by committee',
   );
   const second = [...toLaw.slice(0, 7), '04-01 S S02 - Rules:Do Pass Failed 1-4-0-0-0'];
   expect(statusAfter(second)).toBe('passed one chamber: Failed in Senate committee');
@@ -246,7 +246,7 @@ describe('an action that names no chamber', () => {
 
   test('is one of the chamber that has the bill, if the source gives no reading or vote to the second chamber', () => {
     expect([4, 5, 7, 10, 12].map((count) => statusAfter(lines.slice(0, count)))).toEqual([
-      'passed one chamber: Reported favorably in the Senate',
+      'passed one chamber: Reported by Senate committee',
       'passed both: Awaiting concurrence',
       'passed both: Awaiting concurrence',
       'vetoed: Veto overridden in the House',
@@ -301,8 +301,8 @@ describe('a bill of Massachusetts', () => {
       '05-01 S Proposal for Constitutional Amendment reported adversely by committee and placed on file';
     const after = (count: number) => statusAfter(toJointSession.slice(0, count), proposal);
     expect([2, 3, 4, 5].map(after)).toEqual([
-      'reported: Reported favorably',
-      'reported: Reported favorably',
+      'reported: Reported by committee',
+      'reported: Reported by committee',
       'floor: On the floor of the joint session',
       'floor: On the floor of the joint session',
     ]);
@@ -320,7 +320,7 @@ describe('a bill of Massachusetts', () => {
 
   test('is not adopted by the adoption of another order while the question on it is open', () => {
     const order = { title: 'Order relative to the adoption of permanent Rules' };
-    expect(statusAfter(postponed, order)).toBe('reported: Reported favorably');
+    expect(statusAfter(postponed, order)).toBe('reported: Reported by committee');
     expect(statusAfter(postponed.slice(0, 2), order)).toBe('adopted: Adopted');
     const adopted = '02-25 H Order adopted - 128 YEAS to 23 NAYS (See YEA and NAY No. 19 )';
     const { statusDate } = billProgress(history([...postponed, adopted], order));
@@ -393,7 +393,7 @@ describe('a bill of Massachusetts', () => {
       'continued: Continued as another bill',
     );
     expect(statusAfter([referred, '06-16 S Accompanied by S851 and S904', reported])).toBe(
-      'reported: Reported favorably',
+      'reported: Reported by committee',
     );
   });
 });

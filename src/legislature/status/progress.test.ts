@@ -184,7 +184,7 @@ describe('a stage is undone', () => {
   const passed = ['02-01 H Reported as committed', '02-02 H Third consideration and final passage'];
   test('by reconsideration in the chamber that voted', () => {
     expect(statusAfter([...passed, '02-03 H Vote on final passage reconsidered'])).toBe(
-      'reported: Reported favorably',
+      'reported: Reported by committee',
     );
     expect(statusAfter([...passed, '02-03 S Vote Reconsidered'])).toBe(
       'passed one chamber: Passed the House',
@@ -205,7 +205,7 @@ describe('a stage is undone', () => {
     expect(statusAfter([...passed.slice(0, 1), '02-03 H Laid on the table'])).toBe('reported: Tabled');
     expect(
       statusAfter([...passed.slice(0, 1), '02-03 H Laid on the table', '02-09 H Removed from table']),
-    ).toBe('reported: Reported favorably');
+    ).toBe('reported: Reported by committee');
     const onTable = ['02-03 H Laid on the table', '02-09 H Removed from table'];
     expect(billProgress(history([...passed.slice(0, 1), ...onTable])).statusDate).toBe('2025-02-01');
     const onFloor = '02-02 H First consideration';

@@ -3,7 +3,7 @@ import { statusAfter } from '../../../tests/bill-history.ts';
 import { recommendationIn } from './recommendations.ts';
 
 test.each([
-  ['Reported Out of Committee (Health) in House with 4 Favorable, 2 On Its Merits', 'Reported favorably'],
+  ['Reported Out of Committee (Health) in House with 4 Favorable, 2 On Its Merits', 'Reported by committee'],
   ['Reported Out of Committee (Health) in House with 5 On Its Merits', 'Reported without recommendation'],
   [
     'Reported Out of Committee (Health) in House with 2 On Its Merits, 2 Unfavorable',

@@ -75,7 +75,13 @@ export function withFloor(state: BillState, action: ParsedAction): BillState {
   return isFirst ? { ...state, reached: { floor: evidenceOf(action), ...state.reached } } : state;
 }
 
-/** The committee that an action says reported the bill. Maryland: `Favorable with Amendments Report by Economic Matters`. */
+/**
+ * The committee that an action says reported the bill. Maryland: `Favorable with Amendments Report by Economic Matters`; the District of
+ * Columbia: `Committee Report Filed by the Health Committee, Includes Hearing Record`.
+ */
 export function reporterIn(text: string): string | undefined {
-  return /\b[Rr]eport by (?:the )?([A-Z][^.;()]{2,100})$/.exec(text)?.[1];
+  return (
+    /\b[Rr]eport by (?:the )?([A-Z][^.;()]{2,100})$/.exec(text)?.[1] ??
+    /^Committee Report Filed by (?:the )?([A-Z][^.;,()]{2,100})/.exec(text)?.[1]
+  );
 }

@@ -70,7 +70,7 @@ test('a final text and the source do not show that the second chamber adopted wh
     upstreamStatus: 'Passed',
     versions: [{ name: 'Enrolled', date: null }],
   };
-  expect(statusAfter(sent, bill)).toBe('passed one chamber: Reported favorably in the House');
+  expect(statusAfter(sent, bill)).toBe('passed one chamber: Reported by House committee');
   expect(billProgress(history(sent, bill)).contradictions.map(({ stage }) => stage)).toEqual([
     'adopted',
     'adopted',

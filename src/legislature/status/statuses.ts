@@ -7,7 +7,7 @@ const STATUSES = {
   filed: 'Filed',
   'in committee': ['In committee', 'In {chamber} committee'],
   'back in committee': ['Back in committee', 'Back in {chamber} committee'],
-  reported: ['Reported favorably', 'Reported favorably in {the chamber}'],
+  reported: ['Reported by committee', 'Reported by {chamber} committee'],
   'reported to committee': ['Reported to another committee', 'Reported to another {chamber} committee'],
   'reported without recommendation': [
     'Reported without recommendation',

@@ -9,7 +9,7 @@ test('a bill goes on while its original text is laid on the table for its commit
     '02-11 H Laid on Table under Rule 7.18(a)',
     '02-11 H CS Filed',
   ];
-  expect(statusAfter(reported)).toBe('reported: Reported favorably');
+  expect(statusAfter(reported)).toBe('reported: Reported by committee');
   expect(statusAfter([...reported, '02-12 H Now in Commerce Committee'])).toBe(
     'reported: Reported to another committee',
   );
