@@ -32,6 +32,9 @@ test('a report that approves a committee’s own bill, which gets another number
   const { progress, stages } = billProgress(history(['01-14 H Introduced, referred to Health.', renumbered]));
   expect(progress).toBe('continued');
   expect(stages.find(({ stage }) => stage === 'reported')?.since).toBe('2025-02-10');
+  const first = ['01-14 H Introduced, placed on calendar.', '01-14 H Committee report, approving bill.'];
+  const again = billProgress(history([...first, '01-20 H Referred to Appropriations.', renumbered]));
+  expect(again.stages.find(({ stage }) => stage === 'reported')?.since).toBe('2025-02-10');
 });
 
 test('a roll call on the measure that takes a resolution’s place is no passage of the resolution', () => {
