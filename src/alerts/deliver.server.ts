@@ -14,7 +14,8 @@ import { quietFrom } from './rule-row.server.ts';
 import { pushToBrowsers } from './send-push.ts';
 import { GoneForGood, sendToWebhook } from './send-webhook.ts';
 
-const MAILS_AT_ONCE = 200;
+/** Few enough that those of a round are garbage before they have been in memory for long. */
+const MAILS_AT_ONCE = 30;
 /** Few enough that webhooks which do not answer delay the mail of the next round by less than a minute. */
 const WEBHOOKS_AT_ONCE = 32;
 const WEBHOOKS_IN_PARALLEL = 8;
