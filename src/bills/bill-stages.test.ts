@@ -129,7 +129,7 @@ test('a bill that is sent back to a committee has been reported and on the floor
 
 test('a bill that died on the floor may have been passed by a vote that the chamber took back', () => {
   const meaning = statusMeaning('dead', 'died on the floor');
-  expect(meaning).toContain('had not passed it, or had to vote on it again and did not');
+  expect(meaning).toContain('had taken no final vote on it');
   expect(meaning).not.toContain('before the chamber had voted');
 });
 

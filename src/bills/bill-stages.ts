@@ -113,6 +113,25 @@ export function withStepOfStatus(
   return withCurrent(steps, { name: statusText(status, words), ...day });
 }
 
+/**
+ * The steps of a bill, of which that of its second passage does not say that both chambers passed it, if they have not agreed on one version:
+ * North Dakota's House rejected the bill with the changes of the Senate.
+ */
+export function withPassagesApart(
+  steps: readonly MeterStep[],
+  status: string,
+  words = GENERAL_WORDS,
+): MeterStep[] {
+  if (!WITHOUT_AGREEMENT.has(codeOfStatus(status)) || hasOneChamber(words)) return [...steps];
+  const both = progressName('passed both', words);
+  return steps.map((step) => (step.name === both ? { ...step, name: 'Passed the second chamber' } : step));
+}
+
+const WITHOUT_AGREEMENT: ReadonlySet<string> = new Set<StatusCode>([
+  ...(['awaiting concurrence', 'chambers disagree', 'conference requested', 'conference'] as const),
+  ...(['died between the chambers', 'died in conference', 'defeated'] as const),
+]);
+
 /** Adds a step after the one where the bill is, which is not a stage. */
 function withCurrent(steps: readonly MeterStep[], added: Omit<MeterStep, 'state'>): MeterStep[] {
   return steps.flatMap((step) =>

@@ -17,6 +17,7 @@ import {
   stagesIn,
   stepsOf,
   UNKNOWN_END,
+  withPassagesApart,
   withStepOfStatus,
 } from './bill-stages.ts';
 import {
@@ -237,7 +238,7 @@ export function statusOf(
   const isAgain = [progress, `back ${progress}`].includes(bill.status) || isReturned || isAfterConference;
   const current = bill.status_date !== null && isAgain ? { ...dates, [progress]: bill.status_date } : dates;
   const usual = stepsOf(progress, current, words, isOfBoth ? 'both chambers' : agreement);
-  const steps = withStepOfStatus(usual, bill, words);
+  const steps = withPassagesApart(withStepOfStatus(usual, bill, words), bill.status, words);
   // After the session nothing is under way any more.
   const end = steps.at(-1);
   if (progress === 'continued' && sessionIsOver && end) steps.splice(-1, 1, { ...end, state: 'done' });

@@ -96,7 +96,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   'died after a report':
     'A committee reported the bill without recommending that it pass, and the records show no decision of the chamber before the session, or the time to act on it, ended.',
   'died on the floor':
-    'The bill was still on the floor when the session, or the time to act on it, ended: the chamber had not passed it, or had to vote on it again and did not.',
+    'The bill was still on the floor when the session, or the time to act on it, ended: the chamber had taken no final vote on it.',
   'died in the second chamber':
     'One chamber passed the bill, and the session, or the time to act on it, ended before the other one had passed it.',
   'died on the floor of the second chamber':
@@ -110,7 +110,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
     'The bill was set aside, and not taken up again before the session, or the time to act on it, ended.',
   study: 'The bill was set aside to be studied. Most bills that are sent to study go no further.',
   postponed:
-    'The bill was postponed without a day on which to take it up again, which ends it for this session.',
+    'The bill was postponed without a day on which to take it up again, or to one after the session, which ends it for this session.',
   discharged: 'The bill was taken from its committee, which had not reported on it.',
   'awaiting concurrence':
     'One chamber changed the bill after the other one had passed it. Both must agree to the changes before it goes on.',

@@ -40,7 +40,7 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     term: 'reported favorably',
     also: ['ought to pass', 'do pass', 'favorable report'],
-    meaning: 'A committee recommends that the bill become law, or the chamber votes on that recommendation.',
+    meaning: 'A recommendation that the bill pass, which a committee makes, and on which some chambers vote.',
   },
   {
     term: 'reported out',

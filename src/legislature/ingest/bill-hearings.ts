@@ -10,10 +10,12 @@ import {
   COMMITTEE_OF_THE_WHOLE,
   type CurrentCommittee,
   committeeAfter,
+  committeeBefore,
   type DatedCommittee,
   firstReferral,
   NO_COMMITTEE,
   REFERRED_TO_WHOLE,
+  referralBy,
 } from './current-committee.ts';
 import {
   CONFERENCE,
@@ -30,7 +32,7 @@ import {
   votersOf,
 } from './held-meetings.ts';
 import { type ListedMeeting, recordListedResult } from './listed-results.ts';
-import { isHourChanged, isSameKind, momentOf, resolveMoved } from './moved-meetings.ts';
+import { isAtOtherTime, isHourChanged, isSameKind, momentOf, resolveMoved } from './moved-meetings.ts';
 import { isOtherRoom } from './stored-meeting.ts';
 import {
   canceledOn,
@@ -129,7 +131,7 @@ export function billHearings(
     const isResult = listed !== undefined && recordListedResult(listed, action, notices);
     const isOfWhole = current === NO_COMMITTEE && REFERRED_TO_WHOLE.test(action.text);
     const next = isOfWhole ? COMMITTEE_OF_THE_WHOLE : committeeAfter(action, current, joint);
-    if (next !== current) referrals.push({ date: action.date, committee: next });
+    if (next !== current) referrals.push(referralBy(action, next, current));
     // A report may refer the bill to another committee, which is not the one that voted.
     if (!isResult && (isCommitteeVote(action) || isActAtMeeting(action)))
       reports.push({ action, holder: current });
@@ -145,10 +147,11 @@ export function billHearings(
       const named = notice.committeeName ? committeeNamed(notice.committeeName, namedChamber) : null;
       // Clerks repeat notices of old hearings long after the bill has moved to another committee.
       const day = notice.date ?? action.date;
-      const then = referrals.findLast(({ date }) => date <= day)?.committee;
+      const received = referrals.findLast(({ date }) => date <= day);
       // Maryland records a hearing days before the first reading, which refers the bill to the committee.
       const isBefore = current === NO_COMMITTEE && first !== undefined && first.date <= day;
-      const last = day < action.date ? (then ?? current) : current;
+      const taken = notice.change === 'canceled' ? committeeBefore(day, received) : undefined;
+      const last = taken ?? (day < action.date ? (received?.committee ?? current) : current);
       const holder = isBefore ? first.committee : last;
       // A conference committee is not the one that had the bill.
       const isOfConference = CONFERENCE.test(notice.title);
@@ -341,11 +344,6 @@ function isListedBy(each: DraftHearing, notice: PlacedNotice, action: NoticedAct
     each.date === date &&
     isAbout(each, notice, action)
   );
-}
-
-/** Whether a notice is of another meeting on the same day: "Canceled: 1:40 PM" leaves the one at 11:30 AM. */
-function isAtOtherTime({ startTime }: DraftHearing, notice: HearingNotice): boolean {
-  return startTime !== undefined && notice.startTime !== undefined && startTime !== notice.startTime;
 }
 
 function isAbout(hearing: DraftHearing, notice: PlacedNotice, action: NoticedAction): boolean {

@@ -1,3 +1,4 @@
+import { daysBetween } from '../days.ts';
 import { referralOfAction } from '../language/referrals.ts';
 import type { JointCommittees } from '../profiles/profile.ts';
 import type { Chamber } from '../records/fields.ts';
@@ -20,6 +21,28 @@ export interface CurrentCommittee {
 export interface DatedCommittee {
   date: string;
   committee: CurrentCommittee;
+  /** The committee from which the chamber withdrew the bill to refer it to this one. */
+  takenFrom?: CurrentCommittee | undefined;
+}
+
+/** A referral by an action to the committee that has the bill after it. */
+export function referralBy(
+  { text, date }: NoticedAction,
+  committee: CurrentCommittee,
+  before: CurrentCommittee,
+): DatedCommittee {
+  return { date, committee, takenFrom: /\bwithdrawn from\b/i.test(text) ? before : undefined };
+}
+
+/**
+ * The committee that had set a hearing which was canceled because the bill was taken from it a day or two before: Kansas lists only that the
+ * hearing was canceled, on its day.
+ */
+export function committeeBefore(
+  day: string,
+  referral: DatedCommittee | undefined,
+): CurrentCommittee | undefined {
+  return referral && daysBetween(referral.date, day) <= 2 ? referral.takenFrom : undefined;
 }
 
 export const NO_COMMITTEE: CurrentCommittee = { id: null };

@@ -38,6 +38,17 @@ describe('the committee of a hearing', () => {
     ).toEqual(['Commerce', 'Commerce']);
   });
 
+  // Kansas' HB 2209 of 2023
+  test('is the one from which the bill was taken just before, if the hearing was canceled', () => {
+    const hearing = (day: number) => `02-0${day} Hearing: February ${day}, 2025, 9:00 AM Room 281-N`;
+    const canceled = (day: number) => `${hearing(day)} - CANCELED`;
+    const taken = '02-06 Withdrawn from Committee on Veterans; Referred to Committee on Taxation';
+    const sent = '01-30 Referred to Committee on Veterans';
+    expect(named(sent, taken, canceled(7))).toEqual(['Veterans']);
+    expect(named(sent, taken, canceled(9))).toEqual(['Taxation']);
+    expect(named(sent, taken, hearing(7))).toEqual(['Taxation']);
+  });
+
   test('is the subcommittee until the bill returns to the full committee', () => {
     expect(
       named(

@@ -1,3 +1,4 @@
+import type { HearingNotice } from '../language/hearing-notices.ts';
 import { MOVED_AWAY } from '../off-agenda.ts';
 import type { DraftHearing } from './bill-hearings.ts';
 
@@ -40,4 +41,9 @@ export function momentOf({ date, startTime }: Pick<DraftHearing, 'date' | 'start
 export function isHourChanged({ date, movedFrom, status, hasResult }: DraftHearing): boolean {
   const isPutOff = hasResult === true && status === 'rescheduled';
   return !isPutOff && movedFrom?.startsWith(date) === true;
+}
+
+/** Whether a notice is of another meeting on the same day: "Canceled: 1:40 PM" leaves the one at 11:30 AM. */
+export function isAtOtherTime({ startTime }: DraftHearing, notice: HearingNotice): boolean {
+  return startTime !== undefined && notice.startTime !== undefined && startTime !== notice.startTime;
 }

@@ -65,14 +65,22 @@ test.each([
   '(H) Vetoed by Governor', // MT
   'Vetoed by the Mayor', // DC
   'SIGNED CHAP.48', // NY
+  'Transmitted to Governor', // AZ
+  'To Governor 3/30/2026 - Senate Journal', // WV
+  'TRANSMITTED BY SECRETARY OF THE STATE TO GOVERNOR', // CT
+  'Chapter 133', // AZ
+  'Chapter 179, 2023 Laws.', // OR
+  'Effective date(s) 07/01/2025', // TN
   'VETOED MEMO.105', // NY
-])('what the governor did is listed under no chamber: %s', (text) => {
+])('what the governor and the officers did is listed under no chamber: %s', (text) => {
   expect(chamberThatActed(text, 'house')).toBeUndefined();
 });
 
 test.each([
   'Item passed notwithstanding objections of the Governor',
-  'Transmitted to Governor',
+  '(H) Transmitted to Governor', // MT
+  'Effective July 1, 2026 (Roll No. 5)', // WV
+  'Effective from passage (Roll No. 12)', // WV
   '(H) 2nd Reading Governor’s Proposed Amendments Adopted',
   'Assigned to House GOV Committee',
 ])('what a chamber did is listed under it: %s', (text) => {
@@ -108,6 +116,15 @@ test('a referral after a measure was sent to the other chamber is made there', (
   expect(chambersAfter(sent, 'Adopted, Ayes 31, Nays 0', referred)).toEqual(['senate', 'house']);
   expect(chambersAfter(sent, 'Refer to Senate Calendar Committee')).toEqual(['senate']);
   expect(chambersAfter(sent, 'Returned from House', referred)).toEqual(['senate', 'senate']);
+});
+
+// P09: Connecticut's SJ 19 of 2026.
+test('a chamber suspends its rules for what it does next', () => {
+  const suspended = { text: 'RULES SUSPENDED', chamber: 'senate' as const };
+  const chamberBefore = (text: string) =>
+    withDecidingChamber([suspended, { text, chamber: 'senate' as const }])[0]?.chamber;
+  expect(chamberBefore('ADOPTED, HOUSE')).toBe('house');
+  expect(chamberBefore('Read a third time')).toBe('senate');
 });
 
 // P09: South Dakota's SB 134 of 2026.

@@ -47,7 +47,8 @@ export function actingChamberIn(text: string): Chamber | undefined {
 
 /**
  * The chamber that acted: the one that the text shows, or else the one under which the source lists the action. The governor's acts, which
- * most sources list under a chamber too, are of none, and so is what made a bill law: Alabama's `Enacted`.
+ * most sources list under a chamber too, are of none, and so are what made a bill law, such as Alabama's `Enacted`, and what its officers do with
+ * it before and after: Arizona's source gives `Transmitted to Governor` and `Chapter 133` to the Senate.
  * @param classification Open States' classes of the action
  */
 export function chamberThatActed(
@@ -56,12 +57,17 @@ export function chamberThatActed(
   classification: readonly string[] = [],
 ): Chamber | undefined {
   const isLaw = listed !== 'joint' && classification.includes('became-law');
-  return isLaw || BY_EXECUTIVE.test(text) ? undefined : (actingChamberIn(text) ?? listed);
+  if (isLaw || BY_EXECUTIVE.test(text) || BY_OFFICERS.test(text)) return undefined;
+  return actingChamberIn(text) ?? listed;
 }
 
 /** `Approved by the Governor - Chapter 3`, `(H) Signed by Governor`, `Governor signed with line-item veto.` */
 const BY_EXECUTIVE =
   /^(?:\([HS]\) |House |Senate )?(?:(?:approved|signed|returned|(?:line[- ])?(?:item )?vetoed|item vetoed, signed) by (?:the )?(?:governor|mayor)|(?:the )?(?:governor|mayor) (?:signed|approved|vetoed|returned)|(?:signed chap|vetoed memo)\.? ?\d)/i;
+
+/** `Sent to the Governor`, `To Governor 3/30/2026`, `Pub. Ch. 514`, `Effective date(s) 07/01/2025`, but not `Effective July 1, 2026 (Roll No. 5)`. */
+const BY_OFFICERS =
+  /^(?:(?:(?:transmitted|sent|presented|delivered) )?(?:by secretary of the state )?to (?:the )?governor\b|chapter (?:no\.? ?)?\d|chaptered by\b|pub\. ch\. ?\d|(?:public|special) act (?:no\. ?)?\d|filed with (?:the )?secretary of state\b|effective\b(?! dates?(?:\(s\))? (?:same|adopted|failed))(?!.*\b(?:roll\b|passed\b|without\b)))/i;
 
 /**
  * Gives actions to the chamber that the action before them shows, or the referral. Connecticut's source gives `IN CONCURRENCE`
@@ -74,8 +80,12 @@ export function withDecidingChamber<Action extends { text: string; chamber?: Cha
   let chamber: Chamber | undefined;
   let committee: NamedCommittee | undefined;
   let receiver: Chamber | undefined;
-  return actions.map((action) => {
+  return actions.map((action, at) => {
     const { text } = action;
+    if (RULES_SUSPENDED.test(text)) {
+      const next = actingChamberIn(actions[at + 1]?.text ?? '');
+      if (next) return { ...action, chamber: next };
+    }
     const sent = TRANSMITTED.exec(text);
     if (sent) receiver = sent[1] ? 'house' : 'senate';
     else if (COMES_BACK.test(text)) receiver = undefined;
@@ -101,6 +111,8 @@ interface NamedCommittee {
 const TRANSMITTED =
   /\b(?:ready for transmission|transmitted) to (?:the )?(?:(House|Assembly|H\.)|Senate|Sen\.|S\.)/i;
 const COMES_BACK = /\b(?:return|receiv|recall|rcvd|withdrawn)/i;
+
+const RULES_SUSPENDED = /^rules suspended\.?$/i;
 
 const REFERRED = /^(?:re-?)?ref(?:erred|\.) to\b/i;
 const REFERS = /\b(?:refer(?:red)?|assigned)\b/i;

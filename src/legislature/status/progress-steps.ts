@@ -121,8 +121,9 @@ const STEPS: Record<Exclude<Step, 'nothing'>, StepRule> = {
     const isBack = state.progress === 'in committee' && state.reached.floor && !action.referral;
     const recommendation = recommendationIn(action.text);
     if (recommendation === 'against') return STEPS['reported against'](state, action, rules);
-    const reported = recommendation === 'none' ? 'reported without recommendation' : 'reported';
-    const next = advance(state, action, 'reported', action.referral ? 'reported to committee' : reported);
+    const alone = recommendation === 'none' ? 'reported without recommendation' : 'reported';
+    const status = action.referral ? 'reported to committee' : alone;
+    const next = advance(state, action, 'reported', status);
     // Massachusetts' Senate reports a bill and places it on its calendar in one action.
     if (!action.referral && isReportToFloor(action)) return STEPS.floor(next, action, rules);
     if (isBack) return { ...next, progress: 'floor' };
@@ -353,9 +354,8 @@ function advance(
   if (isOver(state)) return state;
   const next = action.referral ? { ...state, ...committeeOf(state, action) } : leaveCommittee(state);
   if (isBefore(state.progress, 'passed one chamber')) {
-    const isOnFloor = progress === 'reported' && state.progress === 'floor';
-    // Michigan lists the report that put the bill on the floor after it on the same day.
-    if (isOnFloor) return next.reached.floor?.date === action.date ? withReport(next, action) : next;
+    // Michigan lists the report that put the bill on the floor after it. A council's committee reports after the first reading.
+    if (progress === 'reported' && state.progress === 'floor') return withReport(next, action);
     return reach(next, action, progress, status);
   }
   const chamber = chamberAtWork(state, action);
