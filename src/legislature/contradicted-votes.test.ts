@@ -148,20 +148,26 @@ describeOnBothEngines('the result of a roll call', (openEmpty) => {
   // P14: South Dakota's Senate has 35 members.
   test('is unclear if the source says passed and fewer than a majority of all members voted yes', async () => {
     const db = await openEmpty();
-    const history = (number: string, yes: number, no: number, kind: 'bill' | 'resolution' = 'bill') => [
+    const history = (
+      number: string,
+      yes: number,
+      no: number,
+      { kind = 'bill', motion = 'Do Pass Amended' }: { kind?: string; motion?: string } = {},
+    ) => [
       bill(number, {
         kind,
         actions: [
-          action('2026-02-12', `Senate Do Pass Amended , Passed, YEAS ${yes}, NAYS ${no} S.J. 263`, 'senate'),
+          action('2026-02-12', `Senate ${motion} , Passed, YEAS ${yes}, NAYS ${no} S.J. 263`, 'senate'),
         ],
       }),
       rollCall(
         number,
         {},
         {
-          ...{ billNumber: number, chamber: 'senate', date: '2026-02-12', kind: 'committee' },
+          ...{ billNumber: number, chamber: 'senate', date: '2026-02-12' },
+          kind: motion === 'Reconsidered' ? 'procedural' : 'committee',
           ...{
-            motion: 'Do Pass Amended',
+            motion,
             counts: { yes, no, absent: 35 - yes - no, notVoting: 0, other: 0 },
           },
         },
@@ -171,15 +177,19 @@ describeOnBothEngines('the result of a roll call', (openEmpty) => {
       session(),
       ...history('SB 190', 17, 16),
       ...history('SB 191', 18, 16),
-      ...history('SCR 1', 17, 16, 'resolution'),
+      ...history('SB 192', 17, 16, { motion: 'Reconsidered' }),
+      ...history('SB 193', 17, 16, { motion: 'Tabled' }),
+      ...history('SCR 1', 17, 16, { kind: 'resolution' }),
     ];
     const outcomes = async () =>
       (await db.selectFrom('roll_calls').selectAll().orderBy('id').execute()).map(voteOutcome);
     const source = { source: 'openstates:sd', state: { code: 'sd', isGuess: false } };
     await importSource(db, snapshot(records, source), { path: 'test' });
     const reason =
-      'The source says passed, but 17 yes votes are too few to pass a bill, because members who are absent or do not vote count too.';
+      'The source says passed, but 17 yes votes are too few, because members who are absent or do not vote count too.';
     expect(await outcomes()).toEqual([
+      { result: 'unclear', reason },
+      { result: 'pass', reason: null },
       { result: 'unclear', reason },
       { result: 'pass', reason: null },
       { result: 'pass', reason: null },

@@ -88,7 +88,7 @@ export function voteOutcome(vote: CountedVote): VoteOutcome {
   if (vote.contradicting_action !== null && (isTitledSo || isTooFew || isVetoKept))
     return { result: 'fail', reason: null };
   if (isShort(vote)) {
-    const reason = `The source says passed, but ${vote.yes_count} yes votes are too few to pass a bill, because members who are absent or do not vote count too.`;
+    const reason = `The source says passed, but ${vote.yes_count} yes votes are too few, because members who are absent or do not vote count too.`;
     return { result: 'unclear', reason };
   }
   if (vote.contradicting_action !== null) {
@@ -106,7 +106,10 @@ function isShort({ result, kind, contradicting_action, yes_count, no_count }: Co
   if (result !== 'pass' || kind === 'veto override' || contradicting_action === null) return false;
   const tally = tallyIn(contradicting_action);
   const isReport = tally?.yes === yes_count && tally?.no === no_count;
-  return isReport && tally!.yes > tally!.no && statedOutcome(contradicting_action)?.result === 'pass';
+  // South Dakota: `Senate Reconsidered , Passed, YEAS 17, NAYS 16`
+  const isSaid =
+    / , passed, /i.test(contradicting_action) || statedOutcome(contradicting_action)?.result === 'pass';
+  return isReport && tally!.yes > tally!.no && isSaid;
 }
 
 /** Oregon's actions name all members who voted no. */

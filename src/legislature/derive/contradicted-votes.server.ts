@@ -4,7 +4,7 @@ import { tallyIn } from '../language/motion-tallies.ts';
 import { statedOutcome } from '../language/motions.ts';
 import type { VotesToPass } from '../profiles/profiles.ts';
 import type { Chamber } from '../records/fields.ts';
-import { isTooFew, MAX_DAYS_TO_REPORT } from '../status/parsed-actions.ts';
+import { isTooFew, MAX_DAYS_TO_REPORT, MOTION_OF_ALL_MEMBERS } from '../status/parsed-actions.ts';
 import { kindOfQuestion } from '../vote-rules.ts';
 
 const PASSED = ['passed', 'adopted', 'veto overridden'];
@@ -134,7 +134,7 @@ function lostWithoutTally<
 
 /**
  * Marks the passages of bills with fewer yes votes than the constitution asks for, by the action that reports them: South Dakota's source
- * says `pass` of 17 to 16 in a Senate of 35, and `Passed` in the history of the bill.
+ * says `pass` of 17 to 16 in a Senate of 35, and `Passed` in the history of the bill. So it does of motions that need as many votes.
  */
 async function markShortPassages(
   trx: WriteTransaction,
@@ -148,13 +148,13 @@ async function markShortPassages(
       join
         .onRef('bill_actions.bill_id', '=', 'roll_calls.bill_id')
         .onRef('action_date', '=', 'vote_date')
-        .on('step', '=', 'passed'),
+        .on((eb) => eb.or([eb('step', '=', 'passed'), eb('action_text', 'like', '% , Passed, %')])),
     )
     .select(['roll_calls.id', 'roll_calls.chamber', 'roll_calls.title', 'roll_calls.kind', 'in_committee'])
     .select(['yes_count', 'no_count', 'contradicting_action', 'action_text'])
     .where('roll_calls.session_id', '=', sessionId)
     .where('bills.kind', '=', 'bill')
-    .where('roll_calls.kind', 'in', ['passage', 'committee'])
+    .where('roll_calls.kind', 'in', ['passage', 'committee', 'procedural'])
     .where('result', '=', 'pass')
     .where('in_committee', '=', 0)
     .orderBy('roll_calls.id')
@@ -166,7 +166,8 @@ async function markShortPassages(
       const needed = votesToPass[pair.chamber as Chamber];
       const tally = tallyIn(pair.action_text);
       const isReport = tally?.yes === pair.yes_count && tally?.no === pair.no_count;
-      return kindOfQuestion(pair) === 'passage' && isReport && isTooFew(tally, needed);
+      const isQuestion = kindOfQuestion(pair) === 'passage' || MOTION_OF_ALL_MEMBERS.test(pair.action_text);
+      return isQuestion && isReport && isTooFew(tally, needed);
     });
     // A passage that the history contradicts is marked already.
     const contradicting_action = (kind === 'passage' ? marked : null) ?? report?.action_text ?? null;

@@ -38,6 +38,18 @@ test('a final reading is the passage of a bill that then goes to the mayor', () 
   expect(days).toContain('2025-04-14 before the governor');
 });
 
+// P09: the District of Columbia's B26-0280
+test('a committee that files its report after the first reading has reported the bill', () => {
+  const lines = ['06-17 S Referred to Committee on Health', '07-14 S First Reading, CC'];
+  const { progress, stages } = billProgress(
+    history([...lines, '07-24 S Committee Report Filed by the Health Committee'], COUNCIL),
+  );
+  expect([progress, stages.find(({ stage }) => stage === 'reported')?.since]).toEqual([
+    'floor',
+    '2025-07-24',
+  ]);
+});
+
 // P09: the District of Columbia's B26-0541
 test('a bill stays in its committees when it is referred again to add another one', () => {
   const referred = '01-16 S Referred to Committee on Housing, and Committee on Health';

@@ -83,7 +83,7 @@ function inBothChambers(action: BillHistory['actions'][number]): BillHistory['ac
 const ON_IN_OTHER = /(?<=\bto (?:assembly|house|senate)\.) (?=in (?:assembly|house|senate)\.)/i;
 
 /** South Dakota's motions that need as many votes as a passage: to consider what a committee did not recommend, or to vote again. */
-const MOTION_OF_ALL_MEMBERS =
+export const MOTION_OF_ALL_MEMBERS =
   /^(?:placed on calendar|(?:house of representatives|senate) reconsidered)\b.{0,30} ?, passed,/i;
 
 /**
