@@ -1,6 +1,8 @@
+import type { Database } from '../db/database.ts';
 import { idFrom } from '../http/http-errors.ts';
 import type { LoaderArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { freshnessOf, newestRecordOf } from '../legislature/freshness.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import styles from './bill-lists.module.css';
@@ -31,12 +33,24 @@ export async function loader({ context, params }: LoaderArgs<'id'>) {
     ),
     meetingsWithoutBill(db, id, held),
   ]);
-  return { hearings, laterActs, notTakenUp, testimony, timeZone, features, today };
+  const isUnknown = hearings.some((hearing) => stateOf(hearing).tone === 'still');
+  const newestRecord = isUnknown ? await newestRecordOfBill(db, id, today) : undefined;
+  return { hearings, laterActs, notTakenUp, newestRecord, testimony, timeZone, features, today };
+}
+
+/** The day of the newest record of a bill's session. */
+async function newestRecordOfBill(db: Database, id: number, today: string): Promise<string | undefined> {
+  const { session_id } = await db
+    .selectFrom('bills')
+    .select('session_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return newestRecordOf(await freshnessOf(db, today, session_id));
 }
 
 /** The Hearings tab of a bill: every meeting with the bill on its agenda, and the testimony on it. */
 export default function BillHearingsPage({ loaderData }: PageProps<typeof loader>) {
-  const { hearings, laterActs, notTakenUp, testimony, timeZone, today, features } = loaderData;
+  const { hearings, laterActs, notTakenUp, newestRecord, testimony, timeZone, today, features } = loaderData;
   return (
     <div className={styles.stack}>
       <section>
@@ -48,6 +62,7 @@ export default function BillHearingsPage({ loaderData }: PageProps<typeof loader
             hearings={hearings}
             laterActs={laterActs}
             notTakenUp={notTakenUp}
+            newestRecord={newestRecord}
             timeZone={timeZone}
             today={today}
             showTranscripts={features.transcripts}

@@ -28,7 +28,7 @@ describeOnBothEngines('a hearing of which there is no record', (openEmpty) => {
     });
     const rows = await db.selectFrom('bills').select(['id', 'number_key']).orderBy('number_key').execute();
     const ids = rows.map(({ id }) => id);
-    const cellOf = async (id: number) => {
+    const cellOf = async (id: number, newestRecord?: string) => {
       const hearings = await hearingsOfBill(db, id);
       const laterActs = await actsAfterMeetings(db, id, hearings);
       const timeZone = 'America/New_York';
@@ -36,6 +36,7 @@ describeOnBothEngines('a hearing of which there is no record', (openEmpty) => {
         hearings,
         laterActs,
         notTakenUp: [],
+        newestRecord,
         timeZone,
         today: '2026-01-01',
         showTranscripts: false,
@@ -47,6 +48,11 @@ describeOnBothEngines('a hearing of which there is no record', (openEmpty) => {
     );
     expect(await cellOf(ids[0]!)).not.toContain('No record');
     expect(await cellOf(ids[1]!)).toContain('No record that it took place');
+    expect(await cellOf(ids[1]!, '2025-02-20')).toContain('No record that it took place');
+    // Nebraska's LR 153 of 2025
+    expect(await cellOf(ids[1]!, '2025-02-19')).toContain(
+      'Not known here: the newest record is from February 19, 2025',
+    );
 
     const [meeting] = await hearingsOfBill(db, ids[0]!);
     expect(await countActedOnLater(db, meeting!, ids)).toBe(1);

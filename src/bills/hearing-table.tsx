@@ -2,6 +2,7 @@ import { useWords } from '../layout/page-facts.ts';
 import { NOTES_OF_UNHEARD } from '../legislature/off-agenda.ts';
 import { meetingState } from '../meetings/meeting-state.ts';
 import { chamberOfCommittee, titleWithChamber } from '../meetings/meeting-title.ts';
+import { dateText } from '../ui/dates.ts';
 import { Day, Moment, Weekday } from '../ui/day.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
@@ -14,6 +15,8 @@ interface HearingTableProps {
   laterActs: Readonly<Record<number, LaterAct>>;
   /** The ids of the meetings that were held, but without a record of this bill. */
   notTakenUp: readonly number[];
+  /** The day of the newest record of the session, if it is known. */
+  newestRecord?: string | undefined;
   timeZone: string;
   /** The date in the legislature's time zone. */
   today: string;
@@ -25,6 +28,7 @@ export function HearingTable({
   hearings,
   laterActs,
   notTakenUp,
+  newestRecord,
   timeZone,
   today,
   showTranscripts,
@@ -79,7 +83,12 @@ export function HearingTable({
           heading: 'Status',
           cell: (meeting) => (
             <>
-              <HearingState meeting={meeting} laterAct={laterActs[meeting.id]} today={today} />
+              <HearingState
+                meeting={meeting}
+                laterAct={laterActs[meeting.id]}
+                newestRecord={newestRecord}
+                today={today}
+              />
               {notTakenUp.includes(meeting.id) && ' No record that this bill was taken up.'}
               {showTranscripts && meeting.transcript_id && (
                 <>
@@ -112,11 +121,14 @@ const ACTS: Readonly<Record<LaterAct['kind'], string>> = {
 interface HearingStateProps {
   meeting: BillHearing;
   laterAct: LaterAct | undefined;
+  newestRecord: string | undefined;
   today: string;
 }
 
-function HearingState({ meeting, laterAct, today }: HearingStateProps) {
+function HearingState({ meeting, laterAct, newestRecord, today }: HearingStateProps) {
   const { label, tone } = hearingState(meeting, today);
+  const isAfterRecords =
+    tone === 'still' && newestRecord !== undefined && meeting.meeting_date > newestRecord;
   if (laterAct) {
     return (
       <>
@@ -127,7 +139,9 @@ function HearingState({ meeting, laterAct, today }: HearingStateProps) {
   }
   return (
     <>
-      <StatusPill tone={tone}>{label}</StatusPill>
+      <StatusPill tone={tone}>
+        {isAfterRecords ? `Not known here: the newest record is from ${dateText(newestRecord)}` : label}
+      </StatusPill>
       {tone === 'moving' && (
         <>
           {' '}
