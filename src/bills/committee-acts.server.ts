@@ -4,8 +4,10 @@ import {
   actAfterMeeting,
   type CommitteeAct,
   committeeActs,
+  isReportedBefore,
   type MeetingOfCommittee,
 } from '../legislature/ingest/committee-acts.ts';
+import { hearingNotices } from '../legislature/language/hearing-notices.ts';
 
 /** What a meeting's committee did with a bill later. */
 export type LaterAct = Pick<CommitteeAct, 'date' | 'kind'>;
@@ -30,18 +32,16 @@ export async function actsAfterMeetings(
 }
 
 /** A meeting that took place, with a bill on its agenda. */
-interface HeldMeeting {
+interface HeldMeeting extends MeetingOfCommittee {
   id: number;
-  title: string;
-  meeting_date: string;
   note: string | null;
   /** Whether somebody's words there are on record, in a transcript or as testimony on the bill. */
   hasSpeech: boolean;
 }
 
 /**
- * Finds the meetings of which no record shows that the committee took this bill up: nobody's words are recorded, nothing happened to the
- * bill on that day, and it is on the agenda of the same committee again some days later.
+ * Finds the meetings of which no record shows that the committee took this bill up: nobody's words are recorded, and either nothing happened
+ * to the bill on that day and it is on the agenda of the same committee again some days later, or the committee had reported it before.
  * @returns their ids
  */
 export async function meetingsWithoutBill(
@@ -56,9 +56,10 @@ export async function meetingsWithoutBill(
         later.meeting_date > day &&
         daysBetween(day, later.meeting_date) <= MAX_DAYS_PUT_OFF,
     );
-  const doubtful = held.filter(
-    (meeting) => meeting.note === null && !meeting.hasSpeech && isAgainAfter(meeting),
-  );
+  const silent = held.filter((meeting) => meeting.note === null && !meeting.hasSpeech);
+  const acts = silent.length > 0 ? ((await committeeActsOn(db, [billId])).get(billId) ?? []) : [];
+  const reported = silent.filter((meeting) => isReportedBefore(meeting, acts));
+  const doubtful = [...reported, ...silent.filter(isAgainAfter)];
   if (doubtful.length === 0) return [];
   const days = doubtful.map(({ meeting_date }) => meeting_date);
   const [actions, rollCalls] = await Promise.all([
@@ -78,7 +79,16 @@ export async function meetingsWithoutBill(
   const active = new Set(
     [...actions.filter(({ text }) => !ANNOUNCES.test(text)), ...rollCalls].map(({ date }) => date),
   );
-  return doubtful.flatMap(({ id, meeting_date }) => (active.has(meeting_date) ? [] : [id]));
+  const heard = new Set(
+    actions
+      .filter((action) => hearingNotices(action).some(({ change }) => change === 'held'))
+      .map(({ date }) => date),
+  );
+  const without = doubtful.filter((meeting) =>
+    // What happened on that day is not of a committee that had reported the bill.
+    reported.includes(meeting) ? !heard.has(meeting.meeting_date) : !active.has(meeting.meeting_date),
+  );
+  return [...new Set(without.map(({ id }) => id))];
 }
 
 /** A bill that is on an agenda again after more days may be heard a second time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actAfterMeeting, committeeActs } from './committee-acts.ts';
+import { actAfterMeeting, committeeActs, isReportedBefore } from './committee-acts.ts';
 
 /** `03-06 text` happened on March 6, 2026, `03-06 [class] text` has a classification. */
 const actsIn = (chamber: string, ...lines: string[]) =>
@@ -47,6 +47,24 @@ test('a report is of the committee that it names, if the bill was referred to tw
 });
 
 // P09: Connecticut's SJ 25 and HB 5406 of 2026.
+// P09: Tennessee's HB 1097 of 2025
+test('a committee that had reported the bill the day before did not take it up, unless it acted on it again', () => {
+  const before = [
+    '04-01 Referred to the committee on Roads',
+    '04-08 Reported favorably by the committee on Roads',
+  ];
+  const meeting = hearing('Roads', '2026-04-09', 'house');
+  expect(isReportedBefore(meeting, actsIn('house', ...before))).toBe(true);
+  expect(isReportedBefore({ ...meeting, meeting_date: '2026-04-08' }, actsIn('house', ...before))).toBe(
+    false,
+  );
+  expect(isReportedBefore({ ...meeting, meeting_date: '2026-04-30' }, actsIn('house', ...before))).toBe(
+    false,
+  );
+  const again = ['04-08 Rereferred to the committee on Roads', '04-09 Reported favorably'];
+  expect(isReportedBefore(meeting, actsIn('house', ...before, ...again))).toBe(false);
+});
+
 // P09: the District of Columbia's B26-0159
 test('a report is of the committee that filed it, if a council referred the bill to several', () => {
   const acts = actsIn(

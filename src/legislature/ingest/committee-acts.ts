@@ -1,3 +1,4 @@
+import { daysBetween } from '../days.ts';
 import { isSameCommitteeName } from '../language/committee-names.ts';
 import { stepOfAction } from '../status/progress-rules.ts';
 import { isReportToCalendar, reporterIn } from '../status/reports.ts';
@@ -129,6 +130,20 @@ export function actAfterMeeting(
     )
     .sort((one, other) => one.date.localeCompare(other.date) || one.kind.localeCompare(other.kind))[0];
 }
+
+/**
+ * Whether the committee of a meeting had reported the bill some days before, and did nothing with it on the day or later, so that the bill was only
+ * left on the agenda.
+ */
+export function isReportedBefore(meeting: MeetingOfCommittee, acts: readonly CommitteeAct[]): boolean {
+  const day = meeting.meeting_date;
+  const own = acts.filter((act) => isByCommitteeOf(meeting, act));
+  const isBefore = ({ kind, date }: CommitteeAct) =>
+    kind === 'reported' && date < day && daysBetween(date, day) <= MAX_DAYS_BEFORE;
+  return own.some(isBefore) && own.every(({ date }) => date < day);
+}
+
+const MAX_DAYS_BEFORE = 7;
 
 function isOfConference({ committees }: CommitteeAct): boolean {
   return committees.some(({ name = '' }) => CONFERENCE.test(name));
