@@ -1,12 +1,10 @@
-import type { Database } from '../db/database.ts';
 import { idFrom } from '../http/http-errors.ts';
 import type { LoaderArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
-import { freshnessOf, newestRecordOf } from '../legislature/freshness.server.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import styles from './bill-lists.module.css';
-import { hearingsOfBill, testimonyOnBill } from './bill-parts.server.ts';
+import { hearingsOfBill, newestRecordOfBill, testimonyOnBill } from './bill-parts.server.ts';
 import { actsAfterMeetings, meetingsWithoutBill } from './committee-acts.server.ts';
 import { HearingTable, hearingState } from './hearing-table.tsx';
 import { TestimonyList } from './testimony-list.tsx';
@@ -36,16 +34,6 @@ export async function loader({ context, params }: LoaderArgs<'id'>) {
   const isUnknown = hearings.some((hearing) => stateOf(hearing).tone === 'still');
   const newestRecord = isUnknown ? await newestRecordOfBill(db, id, today) : undefined;
   return { hearings, laterActs, notTakenUp, newestRecord, testimony, timeZone, features, today };
-}
-
-/** The day of the newest record of a bill's session. */
-async function newestRecordOfBill(db: Database, id: number, today: string): Promise<string | undefined> {
-  const { session_id } = await db
-    .selectFrom('bills')
-    .select('session_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return newestRecordOf(await freshnessOf(db, today, session_id));
 }
 
 /** The Hearings tab of a bill: every meeting with the bill on its agenda, and the testimony on it. */

@@ -1,5 +1,6 @@
 import { compiled } from '../db/compiled.ts';
 import type { Database } from '../db/database.ts';
+import { freshnessOf, newestRecordOf } from '../legislature/freshness.server.ts';
 import { UNTIMED_LAST } from '../meetings/meeting-order.server.ts';
 
 /** The maximum number of rows in one part of a bill. Only faulty sources reach it. */
@@ -189,3 +190,20 @@ export async function hearingsOfBill(db: Database, id: number) {
     .execute();
 }
 export type BillHearing = Awaited<ReturnType<typeof hearingsOfBill>>[number];
+
+/**
+ * The day of the newest record of a bill's session; undefined if it has none.
+ * @param today in the legislature's time zone, `YYYY-MM-DD`
+ */
+export async function newestRecordOfBill(
+  db: Database,
+  id: number,
+  today: string,
+): Promise<string | undefined> {
+  const { session_id } = await db
+    .selectFrom('bills')
+    .select('session_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return newestRecordOf(await freshnessOf(db, today, session_id));
+}

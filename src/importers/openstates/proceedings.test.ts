@@ -28,7 +28,7 @@ test('the action by which a bill became law is listed under no chamber', async (
   const { records } = await read({ 'al/2026rs/bills/HB9/metadata.json': scrapedBill('HB9', { actions }) });
   const bill = records('bill')[0] as { actions: { text: string; chamber?: string }[] };
   expect(bill.actions.map(({ text, chamber }) => [text, chamber])).toEqual([
-    ['Delivered to Governor', 'house'],
+    ['Delivered to Governor', undefined],
     ['Enacted', undefined],
   ]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { history, statusAfter } from '../../../tests/bill-history.ts';
+import type { PassageVote } from './bill-history.ts';
 import { billProgress } from './progress.ts';
 
 const reported = ['02-01 H (H) Committee Report--Bill Passed', '02-06 H (H) 2nd Reading Passed'];
@@ -20,6 +21,37 @@ test('a bill of Montana on which another vote must follow is not defeated', () =
   expect(statusAfter([...reported, `02-07 H ${lost}`])).toBe('floor: On the floor');
   const ofSenate = ['02-01 S (S) 3rd Reading Passed', `03-07 H ${lost}`];
   expect(statusAfter(ofSenate, { number: 'SB 185', chamber: 'senate' })).toBe('dead: Defeated');
+});
+
+test('a bill that Montana’s second chamber tabled in its committee died in that chamber', () => {
+  const lines = ['02-07 S (S) 3rd Reading Passed', '02-10 H (H) Referred to Committee - (H) Transportation'];
+  const ended = ['02-19 H (H) Tabled in Committee', '05-23 H (H) Died in Standing Committee'];
+  expect(statusAfter([...lines, ...ended], { number: 'SB 28', chamber: 'senate' })).toBe(
+    'dead: Died in the second chamber',
+  );
+});
+
+test('Montana’s chambers agree by the last reading, and not by the second one on the day before', () => {
+  const agreedOn = (rollCalls: PassageVote[]) =>
+    billProgress(
+      history(
+        [
+          '02-28 S (S) 3rd Reading Passed',
+          '04-09 H (H) 3rd Reading Concurred',
+          '04-09 H (H) Returned to Senate with Amendments',
+          '04-11 S (S) 2nd Reading House Amendments Concurred',
+          '04-12 S (S) 3rd Reading Passed as Amended by House',
+        ],
+        { number: 'SB 188', chamber: 'senate', rollCalls },
+      ),
+    ).stages.find(({ stage }) => stage === 'agreed to')?.since;
+  const vote = (date: string): PassageVote => ({
+    chamber: 'senate',
+    date,
+    result: 'pass',
+    motion: 'Do Pass',
+  });
+  expect(agreedOn([vote('2025-04-11'), vote('2025-04-12')])).toBe('2025-04-12');
 });
 
 test('a bill that lost on the floor and came back from its committee was on the floor on the first day', () => {

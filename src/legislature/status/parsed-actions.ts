@@ -316,6 +316,7 @@ export function withRollCalls(
     return own.some(
       (action) =>
         (VOTED.has(action.step) && isReport(action.date, date)) ||
+        (AGREES_FOR_NOW.test(action.text) && action.date === date) ||
         // West Virginia's chambers vote on the bill again when they agree to the other one's changes, or change those.
         (hasPassed && AGREES.has(action.step) && action.date === date),
     );
@@ -368,6 +369,9 @@ const WITH_FIRST_CHAMBER: ReadonlySet<Step> = new Set<Step>([
   ...(['study', 'tabled', 'reported', 'reported in part', 'reported against'] as const),
   ...(['failed in committee', 'held in committee'] as const),
 ]);
+
+/** Montana: `(S) 2nd Reading House Amendments Concurred`, on the day before the vote that counts. */
+const AGREES_FOR_NOW = /^(?:\([HS]\) )?2nd reading .{1,60}\bconcurred\b/i;
 
 const PASSED: ReadonlySet<Step> = new Set<Step>(['passed', 'adopted']);
 const AGREES: ReadonlySet<Step> = new Set<Step>(['agreed', 'for concurrence']);

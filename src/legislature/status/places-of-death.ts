@@ -10,7 +10,7 @@ import type { StatusCode } from './statuses.ts';
  */
 export function placeOfDeath(
   state: BillState,
-  { text }: ParsedAction,
+  { text, chamber }: ParsedAction,
 ): { status: StatusCode } & Partial<Referral> {
   const { committeeName, committeeChamber } = state;
   const current = { committeeName, committeeChamber };
@@ -28,8 +28,11 @@ export function placeOfDeath(
   if (ELSEWHERE.test(text)) return { status: where === 'died in committee' ? 'died' : where };
   // Oregon writes `In committee upon adjournment` of a bill in conference too.
   if (where === 'died in conference' || IN_CONFERENCE.test(text)) return { status: 'died in conference' };
-  const isInSecond = where === 'died in the second chamber';
-  if (IN_COMMITTEE.test(text)) return { status: isInSecond ? where : 'died in committee', ...current };
+  // Montana's second chamber tables a bill, and its clerk records that it died in a committee.
+  const isTabledThere = where === 'died on the table' && !isUnpassed && !state.passages[chamber];
+  const isInSecond = where === 'died in the second chamber' || isTabledThere;
+  if (IN_COMMITTEE.test(text))
+    return { status: isInSecond ? 'died in the second chamber' : 'died in committee', ...current };
 
   const place = DIED_IN.exec(text)?.[1]?.toLowerCase();
   if (place === undefined) return { status: where, ...current };
