@@ -154,6 +154,12 @@ test('a vote that only the history counts is listed beside the recorded ones, al
   ).toHaveLength(1);
 });
 
+// D15: California's AB 150 of 2025
+test('a tally on a line of its own is listed if no vote of those days has it', () => {
+  const alone = reported('(Ayes 53. Noes 17. Page 643.)', 'nothing', '2026-02-12');
+  expect(onlyCountedVotes([alone], [recorded('Third Reading', 53, 17, '2026-02-20')])).toEqual([alone]);
+});
+
 // D15: Tennessee's SB 714 of 2025
 test('a passage is listed beside a recorded vote of its day with quite other counts', () => {
   const history = [reported('Passed H., as am., Ayes 63, Nays 30, PNV 2', 'passed', '2026-04-22')];
@@ -176,9 +182,18 @@ test.each([
     recorded('Passage', 33, 0),
   ],
   [
-    'the history has no question',
-    reported('(Ayes 53. Noes 17. Page 643.)', 'nothing'),
-    recorded('Passage', 33, 0),
+    'the history has its motion with other counts, which are those of another vote',
+    reported(
+      'Motion by Rep. Elm to suspend House Rule 2110 was rejected. Yea: 36 Nay: 75',
+      'floor',
+      '2026-02-17',
+    ),
+    recorded('Motion by Rep. Elm to suspend House Rule 2110 was rejected', 36, 79),
+  ],
+  [
+    'the tally of a recorded vote has a line of its own',
+    reported('(Ayes 53. Noes 17. Page 643.)', 'nothing', '2026-02-17'),
+    recorded('Passage', 53, 17),
   ],
 ])('a vote is not listed beside the recorded ones if %s', (_, action, vote) => {
   expect(onlyCountedVotes([action], [vote])).toEqual([]);

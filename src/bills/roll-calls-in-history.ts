@@ -137,7 +137,7 @@ export function onlyCountedVotes<Action extends VoteAction>(
   const withTally = counted.filter(({ action_text }) => tallyIn(action_text));
   const uncounted = recorded.filter((vote) => !withTally.some((action) => mayReport(action, vote)));
   return withTally.filter((action) => {
-    if (ONLY_TALLY.test(action.action_text)) return false;
+    if (recorded.some((vote) => isNear(action, vote) && isTitledAs(action, vote))) return false;
     const reported = recorded.filter((vote) => mayReport(action, vote));
     const isOpen = uncounted.some((vote) => isNear(action, vote) && isSimilar(action, vote));
     return (
@@ -157,8 +157,17 @@ export function onlyCountedVotes<Action extends VoteAction>(
   });
 }
 
-/** California's `(Ayes 53. Noes 17. Page 643.)`, which belongs to the action before it. */
-const ONLY_TALLY = /^\((?:ayes|yeas)\b/i;
+/** Whether an action begins with the motion of a roll call. Kansas' sources have 36 to 75 and 36 to 79 of one vote. */
+function isTitledAs({ action_text }: VoteAction, { title }: RecordedVote): boolean {
+  return title.length >= MIN_TITLE_LENGTH && lettersOf(action_text).startsWith(lettersOf(title));
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The number of characters from which on a motion is not the same as that of another vote. */
+const MIN_TITLE_LENGTH = 40;
 
 /** Whether an action has the tally of a roll call of these days. */
 function mayReport(action: VoteAction, vote: RecordedVote): boolean {

@@ -186,7 +186,6 @@ test.each([
   ['3/4', 'fail', 14, 2, 5],
   ['SUSPEND RULE', 'fail', 62, 33, 4],
   ['Failed on Final Reading with Emergency Clause', 'fail', 26, 22, 1],
-  ['Hearing set for 03-19-2025: Failed passage in Committee. Reconsideration granted', 'fail', 13, 0, 0],
   ['Senate: Adopted', 'pass', 33, 33, 0],
   ['Failed to concur, appoint Conference Committee', 'pass', 60, 7, 3],
   ['Placed on calendar pursuant to JR 6F-5', 'fail', 20, 48, 2],
@@ -196,6 +195,13 @@ test.each([
   ['Call for the yeas and nays', 'pass', 9, 31, 0],
 ])('the result of “%s”, %s, %i to %i, is not doubted', (title, result, yes, no, others) => {
   expect(outcome(title, result, yes, no, others)).toEqual({ result, reason: null });
+});
+
+// P14: California's SB 457 of 2025
+test('of a motion that failed and was granted reconsideration, a vote with more yes votes is on the reconsideration', () => {
+  const title = 'Hearing set for 03-19-2025: Failed passage in Committee. Reconsideration granted';
+  expect(outcome(title, 'fail', 13, 0, 0).result).toBe('pass');
+  expect(outcome(title, 'fail', 1, 2, 8).result).toBe('fail');
 });
 
 test('an outcome is read from a motion only if the text states it', () => {

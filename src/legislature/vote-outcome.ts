@@ -76,6 +76,9 @@ export function voteOutcome(vote: CountedVote): VoteOutcome {
   if (!isKnown || (kind === 'quorum' && /\bcall of the (?:house|senate)\b/i.test(title))) {
     return outcomeInHistory(vote) ?? outcomeInTitle(vote) ?? { result: 'unknown', reason: null };
   }
+  // California: `Failed passage in Committee. Reconsideration granted`, of which the second question was carried.
+  if (RECONSIDERATION_GRANTED.test(title) && (vote.yes_count ?? 0) > (vote.no_count ?? 0))
+    return { result: 'pass', reason: null };
   // The chamber did not override the veto, whatever the source calls that.
   if (kind === 'veto override' && /\bveto (?:is |was )?sustained\b/i.test(title))
     return { result: 'fail', reason: null };
@@ -134,6 +137,8 @@ function outcomeInTitle({ kind, title, yes_count, no_count }: CountedVote): Vote
   if (kind === 'quorum' || !isAtEnd || isOutvoted) return undefined;
   return { result: stated.result, reason: `The source has no result, but the motion says “${stated.word}”.` };
 }
+
+const RECONSIDERATION_GRANTED = /\breconsideration granted\b/i;
 
 /** New Hampshire: `Ought to Pass: MF RC 199-128 Lacking Necessary Three-Fifths Vote`. */
 const LACKED_A_SHARE = /\black(?:s|ed|ing)? (?:the )?(?:necessary|required|constitutional)\b/i;

@@ -235,6 +235,12 @@ describe('a notice of another legislature', () => {
       '2025-02-14',
       { date: '2025-02-14', startTime: '15:15', location: 'BARNES 124', committeeName: 'LABOR & COMMERCE' },
     ],
+    // California
+    [
+      'May 6 hearing: Testimony taken. Hearing postponed by committee.',
+      '2025-05-07',
+      { change: 'held', date: '2025-05-06' },
+    ],
     ['(H) Heard & Held', '2025-04-29', { change: 'held', date: '2025-04-29' }],
     ['(H) Scheduled but Not Heard', '2025-04-08', { change: 'taken off', date: '2025-04-08' }],
     [

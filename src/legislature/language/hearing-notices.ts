@@ -150,6 +150,7 @@ type Change = Pick<HearingNotice, 'change'> & { note?: string };
 const CHANGES: readonly (readonly [RegExp, Change])[] = [
   [/new hearing TBD/, { change: 'canceled', note: 'New hearing to be announced' }],
   [/(?<!\bbill hearing )\bcancell?(?:ed|ation)?\b|\bcancelada\b/i, { change: 'canceled' }],
+  [/\btestimony taken\b/i, { change: 'held', note: 'Testimony taken' }],
   [/\bnot heard\b|--not considered$/i, { change: 'taken off', note: NOT_HEARD }],
   [
     /--not received$|^committee postponed|^taken off notice\b|\bdeleted the measure from\b|\bbill hearing (?:cancell?ed|rescheduled)\b|\b(?:item|bill) removed from (?:the )?agenda\b/i,

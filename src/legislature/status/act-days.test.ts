@@ -20,6 +20,11 @@ test.each([
   ['2023-01-09', 'House Prefiled for Introduction on Tuesday, December 6, 2022', '2022-12-06'],
   ['2025-01-22', '(S) Prefile released 1/10/25', '2025-01-10'],
   ['2025-06-11', 'Filed with Secretary Of State 05/02', '2025-05-02'],
+  [
+    '2025-04-30',
+    'April 29 set for first hearing. Failed passage in committee. (Ayes 1. Noes 2.)',
+    '2025-04-29',
+  ],
   ['2023-03-01', 'House Engrossed on Thursday, February 23, 2023', '2023-02-23'],
   // A slip of the month.
   ['2026-08-19', 'Reconsider (Rep. A): MF VV 09/19/2026 HJ 16', '2026-08-19'],

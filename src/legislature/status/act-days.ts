@@ -1,5 +1,6 @@
 import { daysBetween } from '../days.ts';
 import { dayInAction } from '../language/action-dates.ts';
+import { dateIn } from '../language/dates-in-text.ts';
 import type { Step } from './step.ts';
 
 /**
@@ -7,6 +8,8 @@ import type { Step } from './step.ts';
  * creates the record of a vote days before it is taken, and others record a signature weeks later.
  */
 export function dayOfAct({ text, date }: { text: string; date: string }, step: Step | null): string {
+  const [, heardOn] = FAILED_AT_HEARING.exec(text) ?? [];
+  if (heardOn !== undefined) return dateIn(heardOn, date)?.day ?? date;
   const day = dayInAction(text, date);
   if (day === undefined) return date;
   if (day < date && PREFILED_ON.test(text)) return day;
@@ -59,6 +62,9 @@ function statesItsDay({ text, date, step }: ListedAct): boolean {
   const day = dayInAction(text, date);
   return day !== undefined && (day !== date || hasOwnDay(text, step));
 }
+
+/** California: `April 29 set for first hearing. Failed passage in committee.`, recorded on the next day. */
+const FAILED_AT_HEARING = /^([A-Z][a-z]{2,8} \d{1,2}) set for (?:[a-z]{2,8} )?hearing\. failed passage\b/i;
 
 /** What a chamber did after a sitting, of which the record gives the day. */
 export const IN_RECESS = /\bin recess\b/i;
