@@ -34,7 +34,7 @@ export function amendmentOf(
     session: string;
     number: string;
     timeZone: string;
-    actions: readonly { text: string; chamber?: Chamber | undefined }[];
+    actions: readonly { date: string; text: string; chamber?: Chamber | undefined }[];
     votes?: readonly Question[] | undefined;
   },
 ): AmendmentInput | undefined {
@@ -59,10 +59,39 @@ export function amendmentOf(
       outcomeOfAmendment(number, bill.actions) ??
       (chamber === 'joint' ? outcomeOfConference(number, bill.votes ?? []) : undefined) ??
       'offered',
-    date: localMoment(version.date, bill.timeZone)?.date,
+    date: localMoment(version.date, bill.timeZone)?.date ?? dayOfFiling(number, bill.actions),
     sourceUrl: validUrl(version.links[0]?.url ?? ''),
   };
 }
+
+/** The day of the first action that says that an amendment was filed, offered or introduced. */
+function dayOfFiling(number: string, actions: readonly { date: string; text: string }[]): string | undefined {
+  const isNamed = (text: string) => {
+    const at = text.indexOf(number);
+    return at !== -1 && !/[\dA-Z]/i.test(text.charAt(at + number.length));
+  };
+  return actions.find(({ text }) => FILES.test(text) && isNamed(text))?.date;
+}
+
+const FILES = /\b(?:filed|introduced|offered)\b/i;
+
+/**
+ * The amendments that only the actions name, as versions without a text: Delaware's versions leave out those that their sponsor struck.
+ * @param versions all that the source lists
+ */
+export function amendmentsInActions(
+  actions: readonly { text: string }[],
+  versions: readonly Pick<OpenStatesVersion, 'note'>[],
+): OpenStatesVersion[] {
+  const listed = new Set(versions.map(({ note }) => note.trim()));
+  const named = new Set(actions.flatMap(({ text }) => INTRODUCED.exec(text)?.[1] ?? []));
+  return [...named]
+    .filter((note) => !listed.has(note))
+    .map((note) => ({ note, date: '', classification: '', links: [] }));
+}
+
+/** `Amendment HA 1 to HB 79 - Introduced and Placed With Bill` */
+const INTRODUCED = /^amendment ([HS]A \d{1,3} to [HS][A-Z]{0,2} \d[\w ]{0,20}) - introduced\b/i;
 
 /** Whether a version is the paper on a vote to override a veto, which Wyoming lists as an amendment: `(Veto Override)`. */
 export function isVetoOverride({ note }: Pick<OpenStatesVersion, 'note'>): boolean {

@@ -9,6 +9,7 @@ import { isPaper } from './amendment-names.ts';
 import {
   amendmentOf,
   amendmentsByMotion,
+  amendmentsInActions,
   isNotBillText,
   isVetoOverride,
   type Question,
@@ -43,7 +44,7 @@ export function readBill(
   const number = raw.identifier.trim();
   const session = raw.legislative_session;
   const actions = actionsOf(raw, jurisdiction, refused);
-  const numbered = raw.versions.flatMap(
+  const numbered = [...raw.versions, ...amendmentsInActions(actions, raw.versions)].flatMap(
     (version) => amendmentOf(version, { session, number, timeZone, actions, votes }) ?? [],
   );
   const moved = amendmentsByMotion(raw.versions, { session, number, timeZone, actions });

@@ -125,6 +125,24 @@ test('an amendment listed among the versions has its outcome from the actions of
   ]);
 });
 
+// P09: Delaware's HB 79 of 2025
+test('an amendment that only the actions name is one too, with the day on which it was introduced', async () => {
+  const versions = [{ note: 'HA 2 to HB 79', date: '', links: [{ url: 'https://example.org/a.pdf' }] }];
+  const actions = [
+    ['2025-04-08', 'Amendment HA 1 to HB 79 - Introduced and Placed With Bill'],
+    ['2025-04-17', 'Amendment HA 1 to HB 79 - Stricken in House'],
+    ['2025-04-17', 'Amendment HA 2 to HB 79 - Introduced and Placed With Bill'],
+    ['2025-04-18', 'Amendment HA 2 to HB 79 - Passed In House by Voice Vote'],
+  ].map(([date, description]) => ({ description, date, organization_id: LOWER, classification: [] }));
+  const { records } = await read({
+    'de/153/bills/HB79/metadata.json': scrapedBill('HB 79', { versions, actions, from_organization: LOWER }),
+  });
+  expect(records('amendment')).toMatchObject([
+    { amendmentNumber: 'HA 2 to HB 79', status: 'adopted', date: '2025-04-17' },
+    { amendmentNumber: 'HA 1 to HB 79', status: 'withdrawn', date: '2025-04-08', chamber: 'house' },
+  ]);
+});
+
 test('an amendment that a bill and its companion list is one of each, with the outcome from its own actions', async () => {
   const versions = [{ note: 'Amendment SA0456', date: '', links: [{ url: 'https://example.org/a.pdf' }] }];
   const bill = (number: string, ...texts: string[]) =>

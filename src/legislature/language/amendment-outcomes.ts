@@ -22,7 +22,8 @@ const MOTION = /\bmotion\b/i;
 const TABLED = /^am(?:end(?:ment)?)?\.? tabled\b/i;
 
 const OUTCOMES: readonly (readonly [AmendmentOutcome, RegExp])[] = [
-  ['withdrawn', /\bwithdr(?:awn|ew|awal)\b/i],
+  // Delaware's sponsors strike an amendment that they give up.
+  ['withdrawn', /\bwithdr(?:awn|ew|awal)\b|- stricken in\b/i],
   // Of the other chamber's amendment. Iowa gives it a number of its own.
   ['rejected', /\brefuse[sd]? to concur\b/i],
   ['adopted', /^(?:house|senate) concurred (?:in|with|to)\b/i],
