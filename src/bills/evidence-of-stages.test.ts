@@ -79,5 +79,10 @@ test('what happened on one day is listed in the order in which it happens', () =
     'Before the governor',
   ]);
   expect(order('house', ...votes)).toEqual(['Passed house', 'Passed senate', 'Agreed to by both chambers']);
+  // The text as enrolled proves that both chambers passed it.
+  expect(order('house', row('passed both'), row('passed', 'senate'))).toEqual([
+    'Passed senate',
+    'Passed both chambers',
+  ]);
   expect(order('house', row('dead'), row('floor', null, null))).toEqual(['On the floor', 'Dead']);
 });

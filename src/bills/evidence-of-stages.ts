@@ -25,7 +25,7 @@ function orderOfDay(
     );
     return isOtherOnDay ? 1 : 4;
   }
-  if (stage === 'agreed to') return 3;
+  if (stage === 'agreed to' || stage === 'passed both') return 3;
   if (!isStage(stage) || isEnd(stage)) return 6;
   return isBefore(stage, 'before the governor') ? 0 : 5;
 }
