@@ -60,7 +60,7 @@ export default function BillHearingsPage({ loaderData }: PageProps<typeof loader
       <section>
         <h2>Testimony</h2>
         {testimony.length === 0 ? (
-          <EmptyNote>No testimony recorded for this bill.</EmptyNote>
+          <EmptyNote>No testimony on this bill is on this site.</EmptyNote>
         ) : (
           <TestimonyList testimony={testimony} />
         )}

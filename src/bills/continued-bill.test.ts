@@ -13,6 +13,7 @@ import {
 } from './continued-bill.ts';
 import { lineOfDescent } from './line-of-descent.server.ts';
 import { billOverview } from './overview.server.ts';
+import { statedInHistory } from './stated-in-history.ts';
 
 test('after the session nothing is said about what happens next', () => {
   const [law, dead, open] = ['law', 'dead', 'floor'].map((progress) => ({ number: 'S.2', progress }));
@@ -56,6 +57,19 @@ test('a continued bill says when it was postponed itself, and that its companion
   // TN
   expect(hasLawOfCompanion([dayWith('2025-03-21', 'Comp. became Pub. Ch. 17')])).toBe(true);
   expect(hasLawOfCompanion([into])).toBe(false);
+  const said = (progress: string) =>
+    statedInHistory(
+      { progress: 'continued', status: 'continued', kind: 'bill', title: 'An Act' },
+      {
+        history: [dayWith('2025-03-21', 'Comp. became Pub. Ch. 17')],
+        stages: [],
+        successors: [{ number: 'SB 1', progress }],
+      },
+      '2025-06-01',
+    ).join('');
+  expect(said('passed both')).toBe('Its companion has become law, by its own record.');
+  // The site has the law of the companion itself.
+  expect(said('law')).toBe('');
 });
 
 // FL: SB 902 of 2026 gave way to HB 733, which died.

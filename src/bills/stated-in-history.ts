@@ -28,7 +28,9 @@ export function statedInHistory(
 ): string[] {
   if (progress === 'continued')
     return [
-      hasLawOfCompanion(history) ? 'Its companion has become law, by its own record.' : '',
+      hasLawOfCompanion(history) && !successors.some((successor) => successor.progress === 'law')
+        ? 'Its companion has become law, by its own record.'
+        : '',
       postponedSentence(history),
       companionPassedSentence(history, successors),
     ];

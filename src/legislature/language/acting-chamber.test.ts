@@ -66,6 +66,8 @@ test.each([
   'Vetoed by the Mayor', // DC
   'SIGNED CHAP.48', // NY
   'Transmitted to Governor', // AZ
+  '(H) Transmitted to Governor', // MT
+  '(S) EFFECTIVE DATE(S) OF LAW 6/24/26', // AK
   'To Governor 3/30/2026 - Senate Journal', // WV
   'TRANSMITTED BY SECRETARY OF THE STATE TO GOVERNOR', // CT
   'Chapter 133', // AZ
@@ -78,8 +80,9 @@ test.each([
 
 test.each([
   'Item passed notwithstanding objections of the Governor',
-  '(H) Transmitted to Governor', // MT
   'Effective July 1, 2026 (Roll No. 5)', // WV
+  '(S) EFFECTIVE DATE(S) SAME AS PASSAGE', // AK
+  '(H) EFFECTIVE DATE(S) ADOPTED Y27 N10', // AK
   'Effective from passage (Roll No. 12)', // WV
   '(H) 2nd Reading Governor’s Proposed Amendments Adopted',
   'Assigned to House GOV Committee',

@@ -67,7 +67,7 @@ const BY_EXECUTIVE =
 
 /** `Sent to the Governor`, `To Governor 3/30/2026`, `Pub. Ch. 514`, `Effective date(s) 07/01/2025`, but not `Effective July 1, 2026 (Roll No. 5)`. */
 const BY_OFFICERS =
-  /^(?:(?:(?:transmitted|sent|presented|delivered) )?(?:by secretary of the state )?to (?:the )?governor\b|chapter (?:no\.? ?)?\d|chaptered by\b|pub\. ch\. ?\d|(?:public|special) act (?:no\. ?)?\d|filed with (?:the )?secretary of state\b|effective\b(?! dates?(?:\(s\))? (?:same|adopted|failed))(?!.*\b(?:roll\b|passed\b|without\b)))/i;
+  /^(?:\([HS]\) )?(?:(?:(?:transmitted|sent|presented|delivered) )?(?:by secretary of the state )?to (?:the )?governor\b|chapter (?:no\.? ?)?\d|chaptered by\b|pub\. ch\. ?\d|(?:public|special) act (?:no\. ?)?\d|filed with (?:the )?secretary of state\b|effective\b(?! dates?(?:\(s\))? (?:same|adopted|failed))(?!.*\b(?:roll\b|passed\b|without\b)))/i;
 
 /**
  * Gives actions to the chamber that the action before them shows, or the referral. Connecticut's source gives `IN CONCURRENCE`
