@@ -133,7 +133,7 @@ describe('the bill page', () => {
       '/history': 'No actions recorded for this bill yet.',
       '/text': 'No text of this bill is available yet.',
       '/votes': 'No roll calls recorded for this bill.',
-      '/hearings': 'No testimony on this bill is on this site.',
+      '/hearings': 'This site has no testimony on this bill.',
       '/amendments': 'No amendments recorded for this bill.',
       '/subjects': 'No citations recorded for this bill.',
     };

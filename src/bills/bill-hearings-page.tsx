@@ -1,6 +1,7 @@
 import { idFrom } from '../http/http-errors.ts';
 import type { LoaderArgs, PageProps } from '../layout/page-module.ts';
 import { siteContext } from '../layout/site-context.ts';
+import { isWithoutRecord } from '../meetings/meeting-state.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import styles from './bill-lists.module.css';
@@ -23,16 +24,12 @@ export async function loader({ context, params }: LoaderArgs<'id'>) {
       ...hearing,
       hasSpeech: hearing.transcript_id !== null || withTestimony.has(hearing.id),
     }));
-  const [laterActs, notTakenUp] = await Promise.all([
-    actsAfterMeetings(
-      db,
-      id,
-      hearings.filter((hearing) => stateOf(hearing).tone === 'still'),
-    ),
+  const unrecorded = hearings.filter((hearing) => isWithoutRecord(stateOf(hearing)));
+  const [laterActs, notTakenUp, newestRecord] = await Promise.all([
+    actsAfterMeetings(db, id, unrecorded),
     meetingsWithoutBill(db, id, held),
+    unrecorded.length > 0 ? newestRecordOfBill(db, id, today) : undefined,
   ]);
-  const isUnknown = hearings.some((hearing) => stateOf(hearing).tone === 'still');
-  const newestRecord = isUnknown ? await newestRecordOfBill(db, id, today) : undefined;
   return { hearings, laterActs, notTakenUp, newestRecord, testimony, timeZone, features, today };
 }
 
@@ -60,7 +57,7 @@ export default function BillHearingsPage({ loaderData }: PageProps<typeof loader
       <section>
         <h2>Testimony</h2>
         {testimony.length === 0 ? (
-          <EmptyNote>No testimony on this bill is on this site.</EmptyNote>
+          <EmptyNote>This site has no testimony on this bill.</EmptyNote>
         ) : (
           <TestimonyList testimony={testimony} />
         )}

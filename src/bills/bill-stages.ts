@@ -56,17 +56,21 @@ export type ProgressDates = Partial<Record<Progress | 'agreed to', string | null
  * bill may skip them, except passages without which it could not have come so far. A bill that has ended shows only the
  * steps it reached and its end.
  * @param agreement who must agree to the measure
+ * @param status as stored, which says whether the chambers that passed the bill agreed on one version of it
  */
 export function stepsOf(
   progress: Progress,
   dates: ProgressDates,
   words = GENERAL_WORDS,
   agreement: Agreement = 'law',
+  status = '',
 ): MeterStep[] {
-  const nameOf = (stage: Progress) =>
-    stage === 'adopted' && agreement === 'both chambers' && !hasOneChamber(words)
-      ? statusText('adopted by both', words)
-      : progressName(stage, words);
+  const nameOf = (stage: Progress) => {
+    if (hasOneChamber(words)) return progressName(stage, words);
+    if (stage === 'adopted' && agreement === 'both chambers') return statusText('adopted by both', words);
+    const isApart = stage === 'passed both' && WITHOUT_AGREEMENT.has(codeOfStatus(status));
+    return isApart ? 'Passed the second chamber' : progressName(stage, words);
+  };
   const step = (stage: Progress, state: MeterStep['state']): MeterStep => ({
     name: nameOf(stage),
     state,
@@ -93,6 +97,12 @@ export function stepsOf(
   return withDaysInOrder(steps);
 }
 
+/** The statuses of bills that each chamber passed in a version of its own. */
+const WITHOUT_AGREEMENT: ReadonlySet<string> = new Set<StatusCode>([
+  ...(['awaiting concurrence', 'chambers disagree', 'conference requested', 'conference'] as const),
+  ...(['died between the chambers', 'died in conference', 'defeated'] as const),
+]);
+
 /** The governor's signature on a resolution, which approves what the chambers adopted without making it law. */
 export function signatureStep(day: string | null, words = GENERAL_WORDS): MeterStep {
   return { name: statusText('signed', words), state: 'done', ...(day !== null && { day }) };
@@ -112,25 +122,6 @@ export function withStepOfStatus(
   const day = status_date !== null && { day: status_date };
   return withCurrent(steps, { name: statusText(status, words), ...day });
 }
-
-/**
- * The steps of a bill, of which that of its second passage does not say that both chambers passed it, if they have not agreed on one version:
- * North Dakota's House rejected the bill with the changes of the Senate.
- */
-export function withPassagesApart(
-  steps: readonly MeterStep[],
-  status: string,
-  words = GENERAL_WORDS,
-): MeterStep[] {
-  if (!WITHOUT_AGREEMENT.has(codeOfStatus(status)) || hasOneChamber(words)) return [...steps];
-  const both = progressName('passed both', words);
-  return steps.map((step) => (step.name === both ? { ...step, name: 'Passed the second chamber' } : step));
-}
-
-const WITHOUT_AGREEMENT: ReadonlySet<string> = new Set<StatusCode>([
-  ...(['awaiting concurrence', 'chambers disagree', 'conference requested', 'conference'] as const),
-  ...(['died between the chambers', 'died in conference', 'defeated'] as const),
-]);
 
 /** Adds a step after the one where the bill is, which is not a stage. */
 function withCurrent(steps: readonly MeterStep[], added: Omit<MeterStep, 'state'>): MeterStep[] {

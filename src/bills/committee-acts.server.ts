@@ -58,8 +58,8 @@ export async function meetingsWithoutBill(
     );
   const silent = held.filter((meeting) => meeting.note === null && !meeting.hasSpeech);
   const acts = silent.length > 0 ? ((await committeeActsOn(db, [billId])).get(billId) ?? []) : [];
-  const reported = silent.filter((meeting) => isReportedBefore(meeting, acts));
-  const doubtful = [...reported, ...silent.filter(isAgainAfter)];
+  const reported = new Set(silent.filter((meeting) => isReportedBefore(meeting, acts)));
+  const doubtful = silent.filter((meeting) => reported.has(meeting) || isAgainAfter(meeting));
   if (doubtful.length === 0) return [];
   const days = doubtful.map(({ meeting_date }) => meeting_date);
   const [actions, rollCalls] = await Promise.all([
@@ -84,11 +84,10 @@ export async function meetingsWithoutBill(
       .filter((action) => hearingNotices(action).some(({ change }) => change === 'held'))
       .map(({ date }) => date),
   );
-  const without = doubtful.filter((meeting) =>
-    // What happened on that day is not of a committee that had reported the bill.
-    reported.includes(meeting) ? !heard.has(meeting.meeting_date) : !active.has(meeting.meeting_date),
-  );
-  return [...new Set(without.map(({ id }) => id))];
+  // Of a committee that had reported the bill, only a hearing is an act on it. The rest is of the next committee.
+  const hasActed = (meeting: HeldMeeting) =>
+    (reported.has(meeting) ? heard : active).has(meeting.meeting_date);
+  return doubtful.filter((meeting) => !hasActed(meeting)).map(({ id }) => id);
 }
 
 /** A bill that is on an agenda again after more days may be heard a second time. */

@@ -48,8 +48,8 @@ export function hasLawOfCompanion(history: readonly HistoryDay[]): boolean {
 }
 
 /**
- * A sentence on a bill that passed as a companion by the history of this one, if the bill that took its place did not: Florida lays a bill on the table
- * that gave way to one bill because another one on the subject passed.
+ * A sentence on the bill that passed by the history of this one, if the one that took its place did not. Florida's Senate lays a bill on
+ * the table that gave way to one bill, because another one on the subject passed.
  * @param successors the bills that stand for it now
  * @returns empty if no action says it, or if the bill in its place became law or was adopted
  */

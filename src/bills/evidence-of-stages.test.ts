@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GENERAL_WORDS } from '../legislature/status/legislature-words.ts';
-import { evidenceOf } from './evidence-of-stages.ts';
+import { evidenceOfStages } from './evidence-of-stages.ts';
 import { statusOf } from './overview.server.ts';
 import { REPORTED_BILL } from './test-bill.ts';
 
@@ -68,7 +68,7 @@ test('what happened on one day is listed in the order in which it happens', () =
     because_date: '2025-04-11',
   });
   const order = (origin: string, ...rows: ReturnType<typeof row>[]) =>
-    evidenceOf(rows, origin, GENERAL_WORDS).map(({ name, chamber }) =>
+    evidenceOfStages(rows, origin, GENERAL_WORDS).map(({ name, chamber }) =>
       chamber ? `${name} ${chamber}` : name,
     );
   const votes = [row('agreed to'), row('passed', 'house'), row('passed', 'senate')];

@@ -34,7 +34,11 @@ function orderOfDay(
  * The stages in the order of their days, with the records that prove them. Stages derived by an older version of the site have no records.
  * @param origin the chamber in which the bill began
  */
-export function evidenceOf(stages: readonly StageRow[], origin: string | undefined, words: LegislatureWords) {
+export function evidenceOfStages(
+  stages: readonly StageRow[],
+  origin: string | undefined,
+  words: LegislatureWords,
+) {
   const passages = stages.filter(({ stage }) => stage === 'passed');
   const isAgreed = stages.some(({ stage }) => stage === 'agreed to');
   // Each chamber's passage is listed by its name. When both had passed it, their versions may have differed.
@@ -69,6 +73,7 @@ const NAMES_OF_VOTES: Record<string, string> = {
   tally: 'Different vote count in',
 };
 
+/** A record that proves a stage or contradicts it, as the page shows it. */
 export function recordOf({
   witness,
   because,

@@ -1,8 +1,7 @@
 import { useWords } from '../layout/page-facts.ts';
 import { NOTES_OF_UNHEARD } from '../legislature/off-agenda.ts';
-import { meetingState } from '../meetings/meeting-state.ts';
+import { afterRecords, meetingState } from '../meetings/meeting-state.ts';
 import { chamberOfCommittee, titleWithChamber } from '../meetings/meeting-title.ts';
-import { dateText } from '../ui/dates.ts';
 import { Day, Moment, Weekday } from '../ui/day.tsx';
 import { StackedTable } from '../ui/stacked-table.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
@@ -126,9 +125,7 @@ interface HearingStateProps {
 }
 
 function HearingState({ meeting, laterAct, newestRecord, today }: HearingStateProps) {
-  const { label, tone } = hearingState(meeting, today);
-  const isAfterRecords =
-    tone === 'still' && newestRecord !== undefined && meeting.meeting_date > newestRecord;
+  const { label, tone } = afterRecords(hearingState(meeting, today), meeting.meeting_date, newestRecord);
   if (laterAct) {
     return (
       <>
@@ -139,9 +136,7 @@ function HearingState({ meeting, laterAct, newestRecord, today }: HearingStatePr
   }
   return (
     <>
-      <StatusPill tone={tone}>
-        {isAfterRecords ? `Not known here: the newest record is from ${dateText(newestRecord)}` : label}
-      </StatusPill>
+      <StatusPill tone={tone}>{label}</StatusPill>
       {tone === 'moving' && (
         <>
           {' '}

@@ -17,7 +17,6 @@ import {
   stagesIn,
   stepsOf,
   UNKNOWN_END,
-  withPassagesApart,
   withStepOfStatus,
 } from './bill-stages.ts';
 import {
@@ -38,7 +37,7 @@ import {
 } from './continued-bill.ts';
 import { documentKind } from './document-kind.ts';
 import { inWordsOfDraft, statusBeforeIntroduction } from './draft-requests.ts';
-import { evidenceOf, nameOfStage, recordOf } from './evidence-of-stages.ts';
+import { evidenceOfStages, nameOfStage, recordOf } from './evidence-of-stages.ts';
 import { isFinalDefeat } from './final-defeat.ts';
 import { noteOnGovernor } from './governor-note.server.ts';
 import { type HistoryDay, historyDays, latestActionOf, textOf } from './history-days.ts';
@@ -209,6 +208,7 @@ export function statusOf(
     isCompanion?: boolean;
     /** The votes on the items that the governor vetoed. */
     itemVetoVotes?: readonly ItemVetoVote[];
+    /** What is said of the governor's part in an adopted resolution. */
     governorNote?: string;
     /** Who voted on the bill after the latest action. */
     lateVote?: LateVoter | undefined;
@@ -237,8 +237,9 @@ export function statusOf(
   const isAfterConference = progress === 'passed both' && dates.conference !== undefined;
   const isAgain = [progress, `back ${progress}`].includes(bill.status) || isReturned || isAfterConference;
   const current = bill.status_date !== null && isAgain ? { ...dates, [progress]: bill.status_date } : dates;
-  const usual = stepsOf(progress, current, words, isOfBoth ? 'both chambers' : agreement);
-  const steps = withPassagesApart(withStepOfStatus(usual, bill, words), bill.status, words);
+  const agreeing = isOfBoth ? 'both chambers' : agreement;
+  const usual = stepsOf(progress, current, words, agreeing, bill.status);
+  const steps = withStepOfStatus(usual, bill, words);
   // After the session nothing is under way any more.
   const end = steps.at(-1);
   if (progress === 'continued' && sessionIsOver && end) steps.splice(-1, 1, { ...end, state: 'done' });
@@ -277,7 +278,7 @@ export function statusOf(
     // What the chambers can do with a bill at this stage is not true any more.
     meaning: next === UNKNOWN_END ? '' : inWordsOfMeasure(meaning, kind),
     next: inWordsOfMeasure(isOfChambers ? withoutGovernor(next, words) : next, kind),
-    evidence: evidenceOf(stages, bill.chamber, words),
+    evidence: evidenceOfStages(stages, bill.chamber, words),
     contradictions: contradictions.map(({ stage, chamber, ...record }) => ({
       name: nameOfStage(stage, words),
       chamber,

@@ -84,7 +84,7 @@ export function PetitionAndTestimony({ ppt, billId }: { ppt: Ppt; billId: number
       <section>
         <h3>Testimony</h3>
         {testimony.length === 0 ? (
-          <EmptyNote>No testimony on this bill is on this site.</EmptyNote>
+          <EmptyNote>This site has no testimony on this bill.</EmptyNote>
         ) : (
           <TestimonyList testimony={testimony} />
         )}

@@ -1,5 +1,6 @@
 import { daysBetween } from '../legislature/days.ts';
 import { statedDayOfVote } from '../legislature/ingest/held-meetings.ts';
+import { lettersOf } from '../legislature/language/letters.ts';
 import { tallyIn } from '../legislature/language/motion-tallies.ts';
 import { MAX_DAYS_TO_REPORT } from '../legislature/status/parsed-actions.ts';
 import type { Step } from '../legislature/status/progress-rules.ts';
@@ -160,10 +161,6 @@ export function onlyCountedVotes<Action extends VoteAction>(
 /** Whether an action begins with the motion of a roll call. Kansas' sources have 36 to 75 and 36 to 79 of one vote. */
 function isTitledAs({ action_text }: VoteAction, { title }: RecordedVote): boolean {
   return title.length >= MIN_TITLE_LENGTH && lettersOf(action_text).startsWith(lettersOf(title));
-}
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** The number of characters from which on a motion is not the same as that of another vote. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GENERAL_WORDS } from '../legislature/status/legislature-words.ts';
-import { nextStepOf, stepsOf, withPassagesApart, withStepOfStatus } from './bill-stages.ts';
+import { nextStepOf, stepsOf, withStepOfStatus } from './bill-stages.ts';
 import { statusOf } from './overview.server.ts';
 import { statusMeaning } from './status-meanings.ts';
 import { REPORTED_BILL } from './test-bill.ts';
@@ -136,7 +136,7 @@ test('the status of an interim study shows no steps to a vote', () => {
 test('the second passage of a bill on which the chambers did not agree is not one by both', () => {
   const dates = { 'passed one chamber': '2025-02-20', 'passed both': '2025-03-28' };
   const names = (status: string) =>
-    withPassagesApart(stepsOf('passed both', dates), status).map(({ name }) => name);
+    stepsOf('passed both', dates, GENERAL_WORDS, 'law', status).map(({ name }) => name);
   expect(names('awaiting concurrence')).toContain('Passed the second chamber');
   expect(names('awaiting concurrence')).not.toContain('Passed both chambers');
   expect(names('agreed to')).toContain('Passed both chambers');

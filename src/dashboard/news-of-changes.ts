@@ -1,5 +1,6 @@
 import { assertNever, type ChangeEventOf } from '../legislature/change-events.ts';
 import { hearingNotices } from '../legislature/language/hearing-notices.ts';
+import { lettersOf } from '../legislature/language/letters.ts';
 import { NOT_HEARD, NOTES_OF_UNHEARD, OFF_AGENDA } from '../legislature/off-agenda.ts';
 import { dayOfMoment } from '../ui/dates.ts';
 import {
@@ -66,10 +67,6 @@ function isRespelled(event: ShownChange): boolean {
     default:
       return false;
   }
-}
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** Whether the note on a bill of a meeting only repeats a change of the whole meeting. */

@@ -83,7 +83,10 @@ function StateText({ meeting, state, laterActs, timeZone }: MeetingHeaderProps) 
       );
     case 'Moved':
       return <>from {moved_from_place}</>;
+    case 'Listed by the source, but no record that it took place':
+      return laterActs.bills > 0 && laterActsText(laterActs);
     case 'No record that it took place':
+    case 'Not known. The records here end before this day':
       return (
         <>
           It was scheduled for this date.

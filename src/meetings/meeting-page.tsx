@@ -15,6 +15,7 @@ import { problemsOfPage } from '../layout/problems-of-page.server.ts';
 import { RecordProblems } from '../layout/record-problems.tsx';
 import { siteContext } from '../layout/site-context.ts';
 import { correctionsOfRecord } from '../legislature/corrections.server.ts';
+import { freshnessOf, newestRecordOf } from '../legislature/freshness.server.ts';
 import { dayOfMoment, weekdayName } from '../ui/dates.ts';
 import { EmptyNote } from '../ui/empty-note.tsx';
 import { AgendaTable } from './agenda-table.tsx';
@@ -23,7 +24,7 @@ import { countMedia, MediaList } from './media-list.tsx';
 import { MeetingFacts } from './meeting-facts.tsx';
 import { MeetingHeader } from './meeting-header.tsx';
 import { MeetingLine } from './meeting-line.tsx';
-import { meetingState } from './meeting-state.ts';
+import { afterRecords, isWithoutRecord, meetingState } from './meeting-state.ts';
 import { titleWithChamber } from './meeting-title.ts';
 import styles from './meetings.module.css';
 import {
@@ -80,7 +81,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const today = dayOfMoment(new Date(), config.timeZone);
   // Written testimony may be accepted over several days.
   const lastDay = meeting.ends_at ? dayOfMoment(meeting.ends_at, config.timeZone) : meeting_date;
-  const state = meetingState(
+  const byRecords = meetingState(
     { ...meeting, meeting_date: lastDay },
     transcripts.length > 0 || testimony.some(({ kind }) => kind === 'oral') || rollCalls.length > 0,
     today,
@@ -91,12 +92,13 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const { timeZone } = config;
   const { user } = context.get(visitorContext);
   const billIds = bills.map((bill) => bill.id);
-  const isUnrecorded = state.label === 'No record that it took place';
-  const [scheduled, own, tracked, actedOnLater] = await Promise.all([
+  const isUnrecorded = isWithoutRecord(byRecords);
+  const [scheduled, own, tracked, actedOnLater, newestRecord] = await Promise.all([
     isOver ? undefined : findScheduledMeeting(db, id),
     user && !isOver ? onAgenda(db, user.id, [id]) : undefined,
     user ? tracking.trackedAmong(db, user.id, billIds) : [],
     isUnrecorded && billIds.length <= MAX_BILLS_TO_FOLLOW ? countActedOnLater(db, meeting, billIds) : 0,
+    isUnrecorded ? newestRecordOf(await freshnessOf(db, today, meeting.session_id ?? undefined)) : undefined,
   ]);
   return {
     event: scheduled && agendaEvent(scheduled, { siteUrl: settings.siteUrl, timeZone }),
@@ -114,7 +116,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
     speakers,
     rollCalls,
     otherMeetings,
-    state,
+    state: afterRecords(byRecords, lastDay, newestRecord),
     actedOnLater,
     isUpcoming,
     timeZone,

@@ -11,7 +11,8 @@ export interface MeetingState {
     | 'Canceled'
     | 'Held'
     | 'No record that it took place'
-    | 'Listed on its day; no record that it took place';
+    | 'Listed by the source, but no record that it took place'
+    | 'Not known. The records here end before this day';
   tone: PillTone;
 }
 
@@ -48,10 +49,31 @@ export function meetingState(
   if (meeting.meeting_date < today) {
     // A council's history lists a hearing on its day, and only some of them with their record.
     const isListed = meeting.announced_date === meeting.meeting_date;
-    const unknown = 'No record that it took place';
-    return { label: isListed ? 'Listed on its day; no record that it took place' : unknown, tone: 'still' };
+    const label = isListed
+      ? 'Listed by the source, but no record that it took place'
+      : 'No record that it took place';
+    return { label, tone: 'still' };
   }
   return { label: changed ?? 'Scheduled', tone: 'moving' };
+}
+
+/** Whether no record shows what became of a meeting whose day is over. */
+export function isWithoutRecord({ tone }: { tone: PillTone }): boolean {
+  return tone === 'still';
+}
+
+/**
+ * The status of a meeting of which nothing can be on record, because it was to be after the newest record.
+ * @param state the status by the records
+ * @param newestRecord the day of the newest record of the meeting's session; undefined if it is not known
+ */
+export function afterRecords<State extends { tone: PillTone }>(
+  state: State,
+  day: string,
+  newestRecord: string | undefined,
+): State | MeetingState {
+  const isAfter = isWithoutRecord(state) && newestRecord !== undefined && day > newestRecord;
+  return isAfter ? { label: 'Not known. The records here end before this day', tone: 'still' } : state;
 }
 
 /** The most important change to a meeting since it was announced: cancellation, then time, then place. */

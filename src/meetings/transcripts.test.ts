@@ -82,7 +82,7 @@ test.each([
   ['Held', { status: 'scheduled', meeting_date: '2025-01-01' }, true],
   ['No record that it took place', { status: 'scheduled', meeting_date: '2025-01-01' }, false],
   [
-    'Listed on its day; no record that it took place',
+    'Listed by the source, but no record that it took place',
     { status: 'scheduled', meeting_date: '2025-01-01', announced_date: '2025-01-01' },
     false,
   ],

@@ -85,8 +85,6 @@ export interface NoticedAction {
 export interface DraftHearing extends BillHearing {
   /** Whether another committee still had the bill when it was set. */
   isBeforeReceipt?: boolean | undefined;
-  /** Whether the committee was to take the bill up as soon as it was referred to it. */
-  isPending?: boolean;
   /** Whether it was postponed and no new day is known yet. */
   awaitsNewDate?: boolean;
   /** Whether its notice names the committee, which is otherwise the one that had the bill. */
@@ -192,15 +190,7 @@ export function billHearings(
   }
   for (const moved of hearings.filter((hearing) => hearing.awaitsNewDate)) resolveMoved(hearings, moved);
   return hearings.map((draft) => {
-    const {
-      awaitsNewDate,
-      isCommitteeNamed,
-      noticedDate,
-      hasResult,
-      isBeforeReceipt,
-      isPending,
-      ...hearing
-    } = draft;
+    const { awaitsNewDate, isCommitteeNamed, noticedDate, hasResult, isBeforeReceipt, ...hearing } = draft;
     const holder = referrals.findLast(({ date }) => date <= draft.date)?.committee;
     const isUnreceived = isBeforeReceipt && holder !== undefined && !isCommitteeOf(draft, holder);
     return { ...hearing, ...(isUnreceived && { isUnreceived }) };

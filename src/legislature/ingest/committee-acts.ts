@@ -132,8 +132,8 @@ export function actAfterMeeting(
 }
 
 /**
- * Whether the committee of a meeting had reported the bill some days before, and did nothing with it on the day or later, so that the bill was only
- * left on the agenda.
+ * Whether the committee of a meeting had reported the bill some days before, and did nothing with it on the day or later, so that the
+ * bill was only left on the agenda.
  */
 export function isReportedBefore(meeting: MeetingOfCommittee, acts: readonly CommitteeAct[]): boolean {
   const day = meeting.meeting_date;

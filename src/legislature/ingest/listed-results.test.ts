@@ -178,6 +178,10 @@ test.each([
   [['Scheduled but Not Heard'], 'Scheduled, but not heard'],
   [['<Pending Referral>', 'Minutes (HFIN)'], 'Not received by the committee in time'],
   [['<Pending Referral>', 'Heard & Held', 'Minutes (HFIN)'], null],
+  [
+    ['<Pending Referral>', '-- Public Testimony --', 'Minutes (HFIN)'],
+    'Not received by the committee in time',
+  ],
   [['<Above Item Removed from Agenda>'], 'Taken off the agenda'],
 ])('a bill that was on the agenda of a meeting has a note if it was not heard there: %j', (texts, note) => {
   const other = hearings(morning, '03-04 H Heard & Held');

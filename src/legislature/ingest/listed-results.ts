@@ -22,7 +22,7 @@ export function recordListedResult(
   if (action.date !== listing.date || action.chamber !== listing.chamber) return false;
   const [notice, ...others] = notices;
   if (notice === undefined && REMARK.test(action.text)) {
-    meeting.isPending = PENDING.test(action.text);
+    if (PENDING.test(action.text)) meeting.isBeforeReceipt = true;
     return true;
   }
   const isOfMinutes = MINUTES.test(action.text);
@@ -30,8 +30,8 @@ export function recordListedResult(
   const result = isHeld ? { status: 'held' as const } : notice && resultOf(notice, meeting, action.date);
   if (!result || others.length > 0) return false;
 
-  const isUnheard = isOfMinutes && meeting.isPending && meeting.status !== 'held';
-  const note = isUnheard ? NOT_RECEIVED : (notice?.note ?? meeting.note);
+  const isUnreceived = isOfMinutes && meeting.isBeforeReceipt && meeting.status !== 'held';
+  const note = isUnreceived ? NOT_RECEIVED : (notice?.note ?? meeting.note);
   Object.assign(meeting, result, { announcedDate: action.date, hasResult: true, note });
   return true;
 }

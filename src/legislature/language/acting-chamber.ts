@@ -47,8 +47,8 @@ export function actingChamberIn(text: string): Chamber | undefined {
 
 /**
  * The chamber that acted: the one that the text shows, or else the one under which the source lists the action. The governor's acts, which
- * most sources list under a chamber too, are of none, and so are what made a bill law, such as Alabama's `Enacted`, and what its officers do with
- * it before and after: Arizona's source gives `Transmitted to Governor` and `Chapter 133` to the Senate.
+ * most sources list under a chamber too, are of none. So is what made a bill law, such as Alabama's `Enacted`, and what officers do with it
+ * before and after: Arizona's source gives `Transmitted to Governor` and `Chapter 133` to the Senate.
  * @param classification Open States' classes of the action
  */
 export function chamberThatActed(
@@ -65,7 +65,10 @@ export function chamberThatActed(
 const BY_EXECUTIVE =
   /^(?:\([HS]\) |House |Senate )?(?:(?:approved|signed|returned|(?:line[- ])?(?:item )?vetoed|item vetoed, signed) by (?:the )?(?:governor|mayor)|(?:the )?(?:governor|mayor) (?:signed|approved|vetoed|returned)|(?:signed chap|vetoed memo)\.? ?\d)/i;
 
-/** `Sent to the Governor`, `To Governor 3/30/2026`, `Pub. Ch. 514`, `Effective date(s) 07/01/2025`, but not `Effective July 1, 2026 (Roll No. 5)`. */
+/**
+ * `Sent to the Governor`, `To Governor 3/30/2026`, `Pub. Ch. 514`, `Effective date(s) 07/01/2025`, but not `Effective July 1, 2026 (Roll
+ * No. 5)`, on which a chamber voted.
+ */
 const BY_OFFICERS =
   /^(?:\([HS]\) )?(?:(?:(?:transmitted|sent|presented|delivered) )?(?:by secretary of the state )?to (?:the )?governor\b|chapter (?:no\.? ?)?\d|chaptered by\b|pub\. ch\. ?\d|(?:public|special) act (?:no\. ?)?\d|filed with (?:the )?secretary of state\b|effective\b(?! dates?(?:\(s\))? (?:same|adopted|failed))(?!.*\b(?:roll\b|passed\b|without\b)))/i;
 
