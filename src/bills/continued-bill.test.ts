@@ -73,7 +73,7 @@ test('a continued bill says when it was postponed itself, and that its companion
 });
 
 // FL: SB 902 of 2026 gave way to HB 733, which died.
-test('a bill whose successor died says which bill on the subject passed by its own record', () => {
+test('a bill that gave way to one that died names the bill that passed, if its history does', () => {
   const tabled = dayWith(
     '2026-03-12',
     'Laid on Table, companion bill(s) passed, see CS/HB 1279 (Ch. 2026-59)',

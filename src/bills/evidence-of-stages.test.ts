@@ -62,7 +62,7 @@ test('a stage whose day is not known comes before the end of the bill, with a st
 });
 
 // P09
-test('what happened on one day is listed in the order in which it happens', () => {
+test('the stages of one day are listed in the order of the procedure', () => {
   const row = (stage: string, chamber: string | null = null, since: string | null = '2025-04-11') => ({
     ...{ stage, chamber, since, witness: 'action', because: `${stage} ${chamber}` },
     because_date: '2025-04-11',

@@ -81,7 +81,7 @@ test('the latest action is neither a notice of a hearing that was over by then, 
 });
 
 // P09: Ohio's SB 56 of 2025
-test('the latest action of a law that has taken effect is that, also if another one is stored', () => {
+test('the latest action of a law is its taking effect once that day has come', () => {
   const signed = action('2025-12-19', 'Signed By The Governor');
   const history = historyDays([action('2026-03-20', 'Effective 3/20/26'), signed], NOTHING);
   const latest = (today: string) =>

@@ -155,13 +155,13 @@ test('a vote that only the history counts is listed beside the recorded ones, al
 });
 
 // D15: California's AB 150 of 2025
-test('a tally on a line of its own is listed if no vote of those days has it', () => {
+test('a tally without a motion is listed if no recorded vote of those days has it', () => {
   const alone = reported('(Ayes 53. Noes 17. Page 643.)', 'nothing', '2026-02-12');
   expect(onlyCountedVotes([alone], [recorded('Third Reading', 53, 17, '2026-02-20')])).toEqual([alone]);
 });
 
 // D15: Tennessee's SB 714 of 2025
-test('a passage is listed beside a recorded vote of its day with quite other counts', () => {
+test('a passage that only the history counts is listed if the recorded vote of its day has different counts', () => {
   const history = [reported('Passed H., as am., Ayes 63, Nays 30, PNV 2', 'passed', '2026-04-22')];
   const onAmendment = recorded(
     'AMENDMENT # 8 AS AMENDED PASSAGE ON THIRD CONSIDERATION',

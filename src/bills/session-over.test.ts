@@ -114,7 +114,7 @@ test('only a measure that amends the constitution may need further steps after i
 });
 
 // P09: Nebraska
-test('the status of an interim study shows no steps to a vote', () => {
+test('an interim study shows no step toward a vote', () => {
   const detailsOf = (title: string) => {
     const bill = {
       ...REPORTED_BILL,
@@ -133,7 +133,7 @@ test('the status of an interim study shows no steps to a vote', () => {
 });
 
 // P09: North Dakota's HB 1300 of 2025
-test('the second passage of a bill on which the chambers did not agree is not one by both', () => {
+test('the second passage is not called one by both chambers if they did not agree on one version', () => {
   const dates = { 'passed one chamber': '2025-02-20', 'passed both': '2025-03-28' };
   const names = (status: string) =>
     stepsOf('passed both', dates, GENERAL_WORDS, 'law', status).map(({ name }) => name);

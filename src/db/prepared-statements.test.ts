@@ -38,7 +38,7 @@ test('a statement that reads is prepared once on a connection, and bound to othe
   });
 });
 
-test('at most three statements that differ only in the length of a list of values are prepared', async () => {
+test('statements that differ only in the length of a list are prepared at most three times', async () => {
   await db.connection().execute(async (connection) => {
     for (let length = 1; length <= 20; length++) {
       const ids = Array.from({ length }, (_, at) => at + 10);

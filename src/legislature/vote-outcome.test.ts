@@ -198,7 +198,7 @@ test.each([
 });
 
 // P14: California's SB 457 of 2025
-test('of a motion that failed and was granted reconsideration, a vote with more yes votes is on the reconsideration', () => {
+test('a vote on a failed motion that was granted reconsideration has passed if more members voted yes', () => {
   const title = 'Hearing set for 03-19-2025: Failed passage in Committee. Reconsideration granted';
   expect(outcome(title, 'fail', 13, 0, 0).result).toBe('pass');
   expect(outcome(title, 'fail', 1, 2, 8).result).toBe('fail');

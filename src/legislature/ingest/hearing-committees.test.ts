@@ -39,7 +39,7 @@ describe('the committee of a hearing', () => {
   });
 
   // Kansas' HB 2209 of 2023
-  test('is the one from which the bill was taken just before, if the hearing was canceled', () => {
+  test('is the one from which the bill was withdrawn, if the hearing was canceled right after that', () => {
     const hearing = (day: number) => `02-0${day} Hearing: February ${day}, 2025, 9:00 AM Room 281-N`;
     const canceled = (day: number) => `${hearing(day)} - CANCELED`;
     const taken = '02-06 Withdrawn from Committee on Veterans; Referred to Committee on Taxation';

@@ -91,7 +91,7 @@ test.each([
 });
 
 // P09: Delaware's SJR 7 of 2025.
-test('an action of an unnamed committee is listed under the chamber that has the bill', () => {
+test('an action that names no committee is listed under the chamber that has the bill', () => {
   const assigned = { text: 'Assigned to Administration Committee in House', chamber: 'house' as const };
   const idle = { text: 'Not Worked in Committee', chamber: 'senate' as const };
   expect(withDecidingChamber([assigned, idle])[1]?.chamber).toBe('house');
@@ -109,7 +109,7 @@ test('a note of how a chamber adopted a resolution is that chamber’s', () => {
 });
 
 // P09: Tennessee's SJR 206 of 2025.
-test('a referral after a measure was sent to the other chamber is made there', () => {
+test('a referral is listed under the other chamber after the measure was sent there', () => {
   const chambersAfter = (...texts: string[]) =>
     withDecidingChamber(texts.map((text) => ({ text, chamber: 'senate' as const })))
       .map(({ chamber }) => chamber)
@@ -122,7 +122,7 @@ test('a referral after a measure was sent to the other chamber is made there', (
 });
 
 // P09: Connecticut's SJ 19 of 2026.
-test('a chamber suspends its rules for what it does next', () => {
+test('a suspension of the rules is listed under the chamber that the next action shows', () => {
   const suspended = { text: 'RULES SUSPENDED', chamber: 'senate' as const };
   const chamberBefore = (text: string) =>
     withDecidingChamber([suspended, { text, chamber: 'senate' as const }])[0]?.chamber;

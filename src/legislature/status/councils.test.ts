@@ -39,7 +39,7 @@ test('a final reading is the passage of a bill that then goes to the mayor', () 
 });
 
 // P09: the District of Columbia's B26-0280
-test('a committee that files its report after the first reading has reported the bill', () => {
+test('a bill is reported if its committee files the report after the first reading', () => {
   const lines = ['06-17 S Referred to Committee on Health', '07-14 S First Reading, CC'];
   const { progress, stages } = billProgress(
     history([...lines, '07-24 S Committee Report Filed by the Health Committee'], COUNCIL),

@@ -24,7 +24,7 @@ test('a bill that is reported and placed on the calendar in one action is on the
   }
 });
 
-test('a bill that its committee reports unfavorably and places on the calendar is on the floor', () => {
+test('a bill is on the floor if its committee reports it unfavorably and places it on the calendar', () => {
   const work = [
     '02-27 H Referred to Housing',
     '03-31 H Reported back, do not pass, placed on calendar 9 0 1',

@@ -83,7 +83,7 @@ test.each([
   expect(died.status).toBe(status);
 });
 
-test('a bill that died before its chamber voted on it again was on the floor on the day of its passage', () => {
+test('a bill that died before a second vote was on the floor on the day of the first one', () => {
   const lines = ['02-05 S Passed', '02-05 S Motion to Reconsider Entered', '02-16 S Died On Calendar'];
   const { stages } = billProgress(history([...start, ...lines], { chamber: 'senate' }));
   expect(stages.find(({ stage }) => stage === 'floor')?.since).toBe('2025-02-05');
@@ -151,7 +151,7 @@ test('a bill that is on the floor of its second chamber when the session ends di
 });
 
 // P09: Nebraska
-test('an interim study stays in committee when the session ends', () => {
+test('an interim study is still in its committee after the session ends', () => {
   const statusOf = (title: string) =>
     billProgress({
       ...history(['05-06 S Date of introduction', '05-19 S Referred to Health Committee'], {

@@ -16,7 +16,7 @@ test('a bill goes on while its original text is laid on the table for its commit
 });
 
 // P09: Florida
-test('a bill is reported on the day of the report, if its source lists the vote of the committee as well', () => {
+test('a bill has the day of the committee’s report, and not that of its vote, if the source lists both', () => {
   const voted = '01-29 H Favorable with CS by Housing Subcommittee';
   const reportedOn = (...lines: string[]) =>
     billProgress(history(['01-12 H Referred to Housing Subcommittee', ...lines])).stages.find(
